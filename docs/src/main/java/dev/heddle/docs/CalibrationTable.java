@@ -10,10 +10,10 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A part of the calibration that is kept: {@code calibration place}, {@code runs}, {@code
- * informative}, {@code trivial} or {@code counts}.
+ * A part of the stored calibration: {@code calibration place}, {@code runs}, {@code informative},
+ * {@code trivial} or {@code counts}.
  *
- * @param file the {@code calibration.json}; while there is none, the page says so
+ * @param file the {@code calibration.json}; if it does not exist, the page says so
  */
 record CalibrationTable(Path file) implements GeneratedTable {
 

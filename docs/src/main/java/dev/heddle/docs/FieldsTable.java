@@ -12,14 +12,14 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The fields of an experiment file, from its JSON Schema: {@code fields}, with those of a load and
- * of a quick run among them, or {@code fields arm}.
+ * The fields of an experiment file, from its JSON Schema: {@code fields}, including those of a load
+ * and of a quick run, or {@code fields arm}.
  *
  * @param schema the file with the schema
  */
 record FieldsTable(Path schema) implements GeneratedTable {
 
-  /** Those whose fields have rows of their own. */
+  /** The fields whose own fields have rows too. */
   private static final Set<String> SHOWN = Set.of("load", "quick");
 
   @Override

@@ -15,7 +15,7 @@ public interface GeneratedTable {
    * The Markdown of a region, without empty lines around it.
    *
    * @param arguments the words after the name; may be empty
-   * @throws TableException if they ask for something that does not exist
+   * @throws TableException if the arguments name something that does not exist
    */
   String markdown(List<String> arguments);
 }

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
-/** All tables by their names. New tables are added to the list in {@link #of(Path, Runs)}. */
+/** All tables by name. Add new tables to the list in {@link #of(Path, Runs)}. */
 final class GeneratedTables implements UnaryOperator<String> {
 
   private final Map<String, GeneratedTable> byName = new TreeMap<>();

@@ -18,8 +18,8 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
 /**
- * The table of the modules that Maven builds, with the modules that each is compiled against: the
- * region {@code modules}. It is read from the poms, so that the page always agrees with the build.
+ * The table of the modules that Maven builds, and what each is compiled against: the region {@code
+ * modules}. It is made from the poms, so that the page always agrees with the build.
  */
 final class ModulesTable implements GeneratedTable {
 
@@ -46,7 +46,7 @@ final class ModulesTable implements GeneratedTable {
     for (Element module : elements(parse(root.resolve("pom.xml")), "module")) {
       String folder = module.getTextContent().strip();
       Document pom = parse(root.resolve(folder).resolve("pom.xml"));
-      // Modules of profiles are built by their own scripts, only on request.
+      // These include modules of profiles, which scripts build on request.
       poms.put(folder, pom);
       folders.put(child(pom.getDocumentElement(), "artifactId"), folder);
     }
@@ -70,13 +70,13 @@ final class ModulesTable implements GeneratedTable {
     return used.isEmpty() ? "nothing of ours" : String.join(", ", used);
   }
 
-  /** Whether only its version is given there, for others, as in a BOM. */
+  /** Whether the pom only manages its version, as a BOM does. */
   private static boolean isManaged(Element dependency) {
     Node list = dependency.getParentNode();
     return list.getParentNode().getNodeName().equals("dependencyManagement");
   }
 
-  /** The text of that child; empty if there is none. */
+  /** The text of a child; empty if there is no such child. */
   private static String child(Element parent, String name) {
     NodeList children = parent.getChildNodes();
     for (int i = 0; i < children.getLength(); i++) {

@@ -1,8 +1,8 @@
 package dev.heddle.docs;
 
 /**
- * Thrown when a region asks for something that cannot be written. The message tells the author of
- * the page what is wrong.
+ * Thrown when a region asks for something that cannot be written. The message tells the page's
+ * author what is wrong.
  */
 public final class TableException extends RuntimeException {
 

@@ -1,7 +1,6 @@
 /**
  * Writes generated tables into marked regions of Markdown pages, and finds regions that are out of
- * date. The content of a table is the task of the implementations of {@link
- * dev.heddle.docs.GeneratedTable}.
+ * date. Implementations of {@link dev.heddle.docs.GeneratedTable} provide the contents.
  */
 @NullMarked
 package dev.heddle.docs;

@@ -16,7 +16,7 @@ import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Computes the figures that pages show but summaries do not have, from the valid trials. */
+/** Computes, from the valid trials, figures that pages show but summaries lack. */
 final class AddedFigures {
 
   private final List<TrialRecord> trials;
@@ -42,7 +42,7 @@ final class AddedFigures {
     readings.put(Measure.BEAT, window -> value(window.subject().machine().beatNanos()) / 1e3);
   }
 
-  /** The measurements of one window, by the driver and of the subject. */
+  /** What was measured in one window: by the driver, and of the subject. */
   private record Window(Measurement driver, Observation subject) {
 
     static @Nullable Window of(TrialRecord trial) {

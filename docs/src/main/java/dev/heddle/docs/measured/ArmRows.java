@@ -38,7 +38,7 @@ final class ArmRows {
     this.runLabels = RunLabels.of(request.runs().stream().map(Run::name).toList());
   }
 
-  /** A load of a run. */
+  /** One load of a run, as a row. */
   record Row(Run run, String runLabel, String load) {}
 
   List<String> arms() {
@@ -66,17 +66,17 @@ final class ArmRows {
     return asked.isEmpty() || asked.contains(load.split("[ /]", 2)[0]);
   }
 
-  /** Whether rows have to name their run. */
+  /** Whether rows must name their run. */
   boolean namesRuns() {
     return request.runs().size() > 1;
   }
 
-  /** Whether rows have to name their load. */
+  /** Whether rows must name their load. */
   boolean namesLoads() {
     return !namesRuns() || rows().stream().map(Row::load).distinct().count() > 1;
   }
 
-  /** The first cells of a row: its run and its load, if there are several. */
+  /** The first cells of a row: its run and its load, where there are several. */
   List<String> labels(Row row) {
     var labels = new ArrayList<String>();
     if (namesRuns()) {

@@ -1,6 +1,6 @@
 package dev.heddle.docs.measured;
 
-/** Words what a table shows of a claim. */
+/** Puts into words what a table shows of a claim. */
 final class ClaimCells {
 
   private ClaimCells() {}

@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * The claims of all runs that were made for claims.
+ * The claims of all runs that were made to check claims.
  *
- * @param all in the order of their names; the same claim of several runs is in one place
+ * @param all the claims, sorted by name, so that the same claim of several runs is together
  */
 record ClaimedRuns(List<Claimed> all) {
 
-  /** How the names of their files begin. */
+  /** The beginning of their files' names. */
   static final String PREFIX = "claims-";
 
-  /** A claim and the run that it was asked in. */
+  /** A claim and the run that checked it. */
   record Claimed(Run run, Run.Claim claim) {
 
     /** The letter of its study. */

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The table of published claims and their findings; the same claim of several runs is in one place.
+ * The table of published claims and their findings; the same claim of several runs is together.
  * {@code claims RUN ... [without=RUN/CLAIM,...]}.
  */
 public final class ClaimsTable implements GeneratedTable {

@@ -11,8 +11,8 @@ import java.util.stream.Stream;
  * A figure that pages can show: every {@link Metric}, and a few more.
  *
  * @param option the name in reduced files and in regions
- * @param title the title above a table, for requests and without the unit
- * @param unit as of {@link Metric#unit}
+ * @param title the title above a table, worded for requests and without the unit
+ * @param unit the unit, as in {@link Metric#unit}
  * @param higherIsBetter whether the largest value is the best one
  */
 record Measure(String option, String title, String unit, boolean higherIsBetter) {
@@ -69,7 +69,7 @@ record Measure(String option, String title, String unit, boolean higherIsBetter)
     return unit.isEmpty() || unit.equals(A_SECOND) ? shown : shown + ", " + unit;
   }
 
-  /** The unit after a figure without a heading: " ms", "/s". */
+  /** The unit to put after a figure without a heading: " ms", "/s". */
   String suffix() {
     if (unit.isEmpty()) {
       return "";
@@ -82,7 +82,7 @@ record Measure(String option, String title, String unit, boolean higherIsBetter)
   }
 
   /**
-   * @throws TableException if there is none with that name
+   * @throws TableException if there is no figure with that name
    */
   static Measure of(String option) {
     return find(option)

@@ -12,7 +12,7 @@ final class Numbers {
 
   private Numbers() {}
 
-  /** Three significant digits, or all before the point: "0.172", "12.3", "40", "1,532". */
+  /** Three significant digits, or all digits before the point: "0.172", "12.3", "40", "1,532". */
   static String figure(double value) {
     BigDecimal exact = BigDecimal.valueOf(value);
     BigDecimal rounded = exact.round(new MathContext(3, RoundingMode.HALF_UP));
@@ -23,7 +23,7 @@ final class Numbers {
     return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
   }
 
-  /** Two decimals; below 0.1 two significant digits, and from 10 on one decimal, from 100 none. */
+  /** Two decimals; below 0.1 two significant digits, from 10 one decimal, from 100 none. */
   static String ratio(double value) {
     BigDecimal exact = BigDecimal.valueOf(value);
     BigDecimal decimals = exact.setScale(2, RoundingMode.HALF_UP);

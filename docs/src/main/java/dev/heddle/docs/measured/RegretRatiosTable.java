@@ -13,9 +13,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The regret table. For each figure by which the runs are ranked, it shows the best arm's value in
- * bold and the ratio of the others to it, inside blocks where that is known. The last row shows the
- * largest regret of each arm. {@code regret RUN ...}.
+ * The regret table. For each figure that ranks the runs, it shows the best arm's value in bold and
+ * the other arms' ratios to it, within blocks where known. The last row shows the largest regret of
+ * each arm. {@code regret RUN ...}.
  */
 public final class RegretRatiosTable implements GeneratedTable {
 
@@ -87,7 +87,7 @@ public final class RegretRatiosTable implements GeneratedTable {
   }
 
   /**
-   * The values by which arms are compared: their ratios to the first arm inside blocks if all have
+   * The values by which arms are compared: their ratios to the first arm within blocks if all have
    * one, otherwise their medians. An arm without a valid trial has none.
    */
   private static Map<String, Double> scores(Run run, String load, Measure measure) {

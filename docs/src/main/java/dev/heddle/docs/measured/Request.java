@@ -29,9 +29,9 @@ record Request(List<Run> runs, List<Column> columns, Map<String, String> options
   record Column(Measure measure, Cells cells) {}
 
   /**
-   * @param words a name of a figure, which may end with ":values" or ":ratios"; an option; or the
-   *     name of a run, which is {@code run=NAME} where a figure is called the same
-   * @param allowed keys of the options
+   * @param words names of figures, which may end with ":values" or ":ratios"; options; and names of
+   *     runs, as {@code run=NAME} if a figure has the same name
+   * @param allowed the keys of the allowed options
    * @throws TableException if there is no such run, or no such option
    */
   static Request parse(List<String> words, Runs runs, Set<String> allowed) {
@@ -78,7 +78,7 @@ record Request(List<Run> runs, List<Column> columns, Map<String, String> options
     };
   }
 
-  /** The parts of an option between commas; nothing if it was not given. */
+  /** The parts of an option between commas; empty if it was not given. */
   List<String> list(String key) {
     String value = options.get(key);
     return value == null ? List.of() : List.of(value.split(","));

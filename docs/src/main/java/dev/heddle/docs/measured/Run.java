@@ -16,11 +16,11 @@ import tools.jackson.databind.JsonNode;
  * A run, read from a reduced file.
  *
  * @param name the name of the file without its extension; combined runs are joined by a plus sign
- * @param host the name of the machine on the page
+ * @param host the name of the machine on pages
  * @param tasks whether it has tasks instead of requests
- * @param aims the figures by which arms are ranked; may be empty
- * @param arms in the order of the experiment
- * @param loads what was measured by load and arm
+ * @param aims the figures that rank the arms; may be empty
+ * @param arms the arms in the order of the experiment
+ * @param loads the measured cells by load and arm
  */
 record Run(
     String name,
@@ -34,19 +34,19 @@ record Run(
   /**
    * An arm under a load.
    *
-   * @param trials how many were run, {@code valid} of which count
-   * @param outcomes of those that do not count, each with how often
+   * @param trials the number of trials, {@code valid} of which count
+   * @param outcomes the number of trials that do not count, by outcome
    */
   record Cell(int trials, int valid, Map<String, Integer> outcomes, Map<String, Figure> figures) {}
 
   /**
-   * @param median of the trials that count
-   * @param ratio to the first arm inside blocks; none of the first arm itself
+   * @param median the median of the trials that count
+   * @param ratio the ratio to the first arm within blocks; null for the first arm itself
    */
   record Figure(double median, double least, double most, @Nullable Ratio ratio) {}
 
   /**
-   * @param interval null where there are too few blocks for one
+   * @param interval null if there are too few blocks for one
    */
   record Ratio(double value, @Nullable Interval interval, String verdict) {}
 
@@ -54,15 +54,15 @@ record Run(
   record Interval(double low, double high) {}
 
   /**
-   * A published sentence, and what came of it.
+   * A published claim and its finding.
    *
-   * @param metric option of the figure that it is about
-   * @param ratio whether it is about a ratio; if not, about an arm's own figure
-   * @param published what was published
-   * @param here the range of the trials; of a ratio its interval, which it may lack
-   * @param hereRatio the ratio that was measured
-   * @param told the verdict in words, and what it would take if there is none
-   * @param differences between the published set-up and this one
+   * @param metric the option of the figure that it is about
+   * @param ratio whether it is about a ratio and not about an arm's own figure
+   * @param published the published range
+   * @param here the range of the trials, or the interval of a ratio; null if there is none
+   * @param hereRatio the measured ratio
+   * @param told the verdict in words; if there is none, what it would take
+   * @param differences the differences between the published set-up and this one
    */
   record Claim(
       String id,
@@ -90,7 +90,7 @@ record Run(
     return Optional.ofNullable(loads.getOrDefault(load, Map.of()).get(arm));
   }
 
-  /** Combines two runs; where both have a value, that of the first counts. */
+  /** Combines two runs; where both have a value, that of this run counts. */
   Run beside(Run other) {
     Set<String> allArms = new LinkedHashSet<>(arms);
     allArms.addAll(other.arms);

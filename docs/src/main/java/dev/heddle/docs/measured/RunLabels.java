@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Makes short labels for runs: their names without the parts that all have at the beginning and the
+ * Makes short labels for runs: their names without the parts that all share at the beginning and
  * end.
  */
 final class RunLabels {

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads the reduced files of a folder, each once. Not thread-safe. */
+/** Reads the reduced files of a folder, each file once. Not thread-safe. */
 public final class Runs {
 
   private static final String ENDING = ".json";
@@ -28,15 +28,15 @@ public final class Runs {
   }
 
   /**
-   * @param name of a file without its ending; of several whose arms are to stand side by side, with
-   *     plus signs between them
+   * @param name the name of a file without its extension; or several joined by plus signs, to put
+   *     their arms side by side
    * @throws TableException if there is no such file
    */
   Run of(String name) {
     return Arrays.stream(name.split("\\+")).map(this::read).reduce(Run::beside).orElseThrow();
   }
 
-  /** The names of files that begin so, in order. */
+  /** The names of files that begin with the prefix, in order. */
   List<String> beginningWith(String prefix) {
     try {
       return names().stream().filter(name -> name.startsWith(prefix)).toList();

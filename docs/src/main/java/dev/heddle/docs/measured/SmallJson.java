@@ -18,7 +18,7 @@ import tools.jackson.databind.util.RawValue;
  */
 final class SmallJson {
 
-  /** Makes the values. */
+  /** The factory for values. */
   static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
   private static final MathContext DIGITS = new MathContext(6);
@@ -26,7 +26,7 @@ final class SmallJson {
 
   private SmallJson() {}
 
-  /** "key": value. */
+  /** A field: "key": value. */
   static String field(String key, JsonNode value) {
     return "\"" + key + "\": " + JSON.writeValueAsString(value);
   }
@@ -35,7 +35,7 @@ final class SmallJson {
     return field(key, NODES.stringNode(value));
   }
 
-  /** "key": a list with an element a line. */
+  /** A field with a list, one element a line. */
   static String block(String key, Stream<String> elements) {
     var lines = new StringJoiner(",\n", "\"" + key + "\": [\n", "\n]");
     lines.setEmptyValue("\"" + key + "\": []");
@@ -74,7 +74,7 @@ final class SmallJson {
     return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
   }
 
-  /** CANNOT_TELL: "cannot tell". */
+  /** The constant in words: "cannot tell" for CANNOT_TELL. */
   static String words(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }

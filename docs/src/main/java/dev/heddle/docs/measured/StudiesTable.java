@@ -6,7 +6,7 @@ import dev.heddle.lab.report.reference.MarkdownTable;
 import java.util.List;
 import java.util.Locale;
 
-/** How many claims of each study are told: {@code studies}. */
+/** The number of claims of each study, by finding: {@code studies}. */
 public final class StudiesTable implements GeneratedTable {
 
   private final Runs runs;

@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What became of the claims of a study: {@code study LETTER}. It uses all runs that were made for
- * claims.
+ * The findings on the claims of a study: {@code study LETTER}. Uses all runs that were made to
+ * check claims.
  */
 public final class StudyTable implements GeneratedTable {
 

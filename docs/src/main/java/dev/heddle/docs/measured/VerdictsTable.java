@@ -13,12 +13,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * How many comparisons of arms are told, in all files whose names begin so: {@code verdicts
- * BEGINNING ...}.
+ * The number of comparisons by verdict, in all files whose names begin with a prefix: {@code
+ * verdicts BEGINNING ...}.
  */
 public final class VerdictsTable implements GeneratedTable {
 
-  /** As the files have them. */
+  /** The verdicts as written in the files. */
   private static final List<String> VERDICTS =
       List.of("better", "worse", "equivalent", "cannot tell");
 

@@ -1,19 +1,19 @@
 package dev.heddle.executor;
 
 /**
- * How many tasks an executor takes on. What is beyond is refused with {@link
- * java.util.concurrent.RejectedExecutionException}. In flight is what was accepted and has not
- * ended, queued or running.
+ * How many tasks an executor accepts. It refuses further tasks with {@link
+ * java.util.concurrent.RejectedExecutionException}. Tasks in flight are those that were accepted
+ * and have not ended, queued or running.
  */
 public sealed interface Admission {
 
-  /** All. */
+  /** Accepts all tasks. */
   static Admission unbounded() {
     return Unbounded.ALL;
   }
 
   /**
-   * At most so many in flight.
+   * Accepts at most this many tasks in flight.
    *
    * @param most 1 or more
    * @throws IllegalArgumentException if it is less
@@ -23,10 +23,10 @@ public sealed interface Admission {
   }
 
   /**
-   * A limit that adapts, so that tasks in flight hardly delay each other. It is lowered while even
-   * the least delayed task took 20 ms longer, from acceptance to end, than the shortest of its
-   * type. It is raised while tasks are refused and that is not so. It starts at 64 for each CPU, is
-   * never below four for each CPU, and changes at most ten times a second.
+   * A limit that adapts, so that tasks in flight hardly delay each other. It falls while even the
+   * least delayed task takes over 20 ms longer, from acceptance to end, than the shortest of its
+   * type. Otherwise, it rises while tasks are refused. It starts at 64 per CPU, never falls below
+   * four per CPU, and changes at most ten times a second.
    */
   static Admission adaptive() {
     return Adaptive.FOLLOWS_DELAY;
@@ -34,14 +34,14 @@ public sealed interface Admission {
 
   /** No limit. */
   enum Unbounded implements Admission {
-    /** All are taken. */
+    /** Accepts all tasks. */
     ALL
   }
 
   /**
    * A fixed limit.
    *
-   * @param most tasks in flight
+   * @param most the largest number of tasks in flight
    */
   record Bounded(int most) implements Admission {
 
@@ -55,7 +55,7 @@ public sealed interface Admission {
 
   /** A limit that follows how much longer tasks take than the shortest of their type. */
   enum Adaptive implements Admission {
-    /** The one way so far. */
+    /** Follows the delay; the only way so far. */
     FOLLOWS_DELAY
   }
 }

@@ -20,36 +20,38 @@ import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An {@code ExecutorService} that decides task by task between platform threads and virtual
- * threads.
+ * An {@code ExecutorService} that chooses between platform threads and virtual threads, task by
+ * task.
  *
  * <p>As many tasks as there are CPUs run on platform threads; others queue. A thread that finishes
  * nothing while tasks queue does not count: if its task waits, queued tasks go to virtual threads;
- * if it computes, more platform threads share the CPUs. Which types of task wait is learned, so
- * that the next start on virtual threads at once. A type is the class of a task unless said
- * otherwise. Tasks may submit others here and wait for them in any nesting: that never ends in a
- * deadlock, unless only {@link ThreadKinds#PLATFORM} is allowed, all threads that there may be
- * wait, and one of them with a timeout or by other means than {@code Future.get}; or a task runs
- * one of its own type after the other until another has run that it submitted before, and no thread
- * is free to take that.
+ * if it computes, more platform threads share the CPUs. The executor learns which types of task
+ * wait, and starts their next tasks on virtual threads immediately. The type of a task is its
+ * class, unless {@link HasTaskType} or {@link HeddleExecutorBuilder#taskType} says otherwise.
  *
- * <p>It keeps to the letter of {@link java.util.concurrent.ExecutorService}. What a thread does
- * before it submits a task happens before the task, and the task before its {@code Future.get}
- * returns. What a task given to {@link #execute} throws goes to the uncaught handler and ends no
- * thread. An interrupt is seen by the task that it was meant for and none after it. Tasks begin in
- * no guaranteed order, but none is overtaken for long. Threads inherit nothing from whoever
- * submits: no thread-locals, context class loader, group, priority or daemon status. The JVM does
- * not end while tasks that were accepted have not ended.
+ * <p>Tasks may submit other tasks to the same executor and wait for them, nested to any depth. This
+ * never deadlocks, with two exceptions. First, only {@link ThreadKinds#PLATFORM} is allowed, the
+ * maximum number of threads is reached, all of them wait, and one of them does so with a timeout or
+ * by other means than {@code Future.get}. Second, a task runs tasks of its own type, one after
+ * another, until a task that it submitted earlier has run, and no thread is free to run that one.
  *
- * <p>A task on a platform thread that calls {@code get()} on the future of another one of its own
- * type, as in a recursion, or of a type whose tasks wait for its own, runs that one itself if it
- * has not begun, as a {@code ForkJoinPool} does, unless the type is known to wait or to compute for
- * long. So does one that waits for any task if only platform threads are allowed and there can be
- * no more of them. It then sees the thread-locals and scoped values of the task that waits, the
- * locks that this holds are its own, an interrupt of one is seen by the other, and if it is
- * cancelled the task that waits learns of it when its code has returned. Otherwise, and if {@code
- * get} has a timeout, another thread takes the place of the one that waits, and the awaited task if
- * that has not begun.
+ * <p>The executor follows the contract of {@link java.util.concurrent.ExecutorService} to the
+ * letter. What a thread does before it submits a task happens before the task, and the task happens
+ * before its {@code Future.get} returns. If a task given to {@link #execute} throws, the uncaught
+ * exception handler is called and the thread goes on. Only the task that an interrupt was meant for
+ * sees it. Tasks begin in no guaranteed order, but none is overtaken for long. Threads inherit
+ * nothing from the submitting thread: no thread-locals, context class loader, group, priority or
+ * daemon status. The JVM does not exit before all accepted tasks have ended.
+ *
+ * <p>A task on a platform thread may call {@code get()} on the future of a task of its own type, as
+ * in a recursion, or of a type whose tasks wait for its own. If that inner task has not begun, the
+ * caller runs it itself, as in a {@code ForkJoinPool}, unless the type is known to wait or to
+ * compute for long. If only platform threads are allowed and their maximum is reached, the caller
+ * does so with a task of any type. The inner task then sees the thread-locals and scoped values of
+ * the caller and owns the caller's locks, and both see an interrupt of either. If the inner task is
+ * cancelled, the caller learns of it only when that task's code has returned. Otherwise, and if
+ * {@code get} has a timeout, another thread takes the place of the waiting one, and takes the
+ * awaited task if that has not begun.
  *
  * <p>All methods may be called by any thread.
  */
@@ -71,12 +73,12 @@ public final class HeddleExecutor extends AbstractExecutorService {
     this.invocations = new Invocations(this, tasks);
   }
 
-  /** One that decides everything itself. */
+  /** Creates an executor with default settings. */
   public static HeddleExecutor create() {
     return builder().build();
   }
 
-  /** To say more. */
+  /** Returns a builder for an executor with other settings. */
   public static HeddleExecutorBuilder builder() {
     return new HeddleExecutorBuilder();
   }
@@ -93,16 +95,17 @@ public final class HeddleExecutor extends AbstractExecutorService {
   }
 
   /**
-   * Runs a task at some time in the future. If this throws, the task does not run.
+   * Runs a task at some time in the future. If this method throws, the task does not run.
    *
-   * <p>Where only {@link ThreadKinds#VIRTUAL} is allowed, what the thread factory or the start of a
-   * thread throws is thrown here. Elsewhere the task is queued then, and tried again: by a thread
-   * that looks for it or, where no thread at all can be started, with the next task. Of a task that
-   * is known to wait this throws what the start of the thread that looks throws.
+   * <p>If only {@link ThreadKinds#VIRTUAL} is allowed, this method throws what the thread factory
+   * or the start of the thread throws. Otherwise a task whose thread cannot be started stays queued
+   * and is tried again by the executor's sentinel thread or, if no thread at all can be started,
+   * with the next task. If a task is known to wait and the sentinel cannot be started, this method
+   * throws the reason.
    *
    * @throws NullPointerException if the task is null
-   * @throws RejectedExecutionException if it is shut down, its {@link Admission} refuses the task,
-   *     or where only virtual threads are allowed the factory gives none
+   * @throws RejectedExecutionException if the executor is shut down, its {@link Admission} refuses
+   *     the task, or only virtual threads are allowed and the factory returns null
    */
   @Override
   public void execute(Runnable task) {
@@ -121,7 +124,7 @@ public final class HeddleExecutor extends AbstractExecutorService {
     }
   }
 
-  /** The task with a place, which a future of ours keeps itself: who waits for it may run it. */
+  /** Gives a task a place. A future of ours holds its own, because a waiting thread may run it. */
   private Runnable admitted(AdmissionGate gate, Runnable given) {
     AdmissionGate.Place place = gate.enter(tasks.types().of(given));
     if (place == null) {
@@ -134,7 +137,7 @@ public final class HeddleExecutor extends AbstractExecutorService {
     return keeps ? given : place.of(given);
   }
 
-  /** What was given in, which does not run. */
+  /** Gives back the place of a task that does not run; returns the task as it was submitted. */
   private static Runnable withdrawn(Runnable admitted) {
     if (admitted instanceof TaskFuture<?> future) {
       future.givesBack();
@@ -162,7 +165,7 @@ public final class HeddleExecutor extends AbstractExecutorService {
     return future;
   }
 
-  /** For who wraps them, as a completion service does. */
+  /** For classes that wrap tasks, such as {@code ExecutorCompletionService}. */
   @Override
   protected <T> RunnableFuture<T> newTaskFor(Runnable task, T value) {
     return tasks.future(task, value);
@@ -176,7 +179,7 @@ public final class HeddleExecutor extends AbstractExecutorService {
   /**
    * {@inheritDoc}
    *
-   * <p>Tasks that {@link #shutdownNow} hands back meanwhile are cancelled.
+   * <p>Tasks that {@link #shutdownNow} returns in the meantime are cancelled.
    */
   @Override
   public <T> List<Future<T>> invokeAll(Collection<? extends Callable<T>> tasks)
@@ -187,7 +190,7 @@ public final class HeddleExecutor extends AbstractExecutorService {
   /**
    * {@inheritDoc}
    *
-   * <p>Tasks that {@link #shutdownNow} hands back meanwhile are cancelled.
+   * <p>Tasks that {@link #shutdownNow} returns in the meantime are cancelled.
    */
   @Override
   public <T> List<Future<T>> invokeAll(
@@ -212,17 +215,17 @@ public final class HeddleExecutor extends AbstractExecutorService {
     return invocations.any(tasks, unit.toNanos(timeout));
   }
 
-  /** Its name, which begins those of its threads. */
+  /** The executor's name. The names of its threads begin with it. */
   public String name() {
     return name;
   }
 
-  /** How many tasks it takes on. */
+  /** How many tasks the executor accepts. */
   public Admission admission() {
     return admission;
   }
 
-  /** Said before its first task: what is to be done when it has terminated. */
+  /** Sets what to run when the executor has terminated. Called before its first task. */
   void whenTerminated(Runnable ending) {
     dispatcher.whenTerminated(ending);
   }
@@ -231,12 +234,12 @@ public final class HeddleExecutor extends AbstractExecutorService {
     return dispatcher;
   }
 
-  /** Tasks that the admission refused. */
+  /** How many tasks the admission has refused. */
   long refused() {
     return gate == null ? 0 : gate.refused();
   }
 
-  /** Where it stands; its figures are read one after the other, not at one moment. */
+  /** The current state. The figures are read one after another, not at one moment. */
   public HeddleStats stats() {
     return HeddleStats.of(name, dispatcher.snapshot(), tasks.types(), gate);
   }
@@ -249,9 +252,9 @@ public final class HeddleExecutor extends AbstractExecutorService {
   /**
    * {@inheritDoc}
    *
-   * <p>Interrupts all tasks that run; those that do not heed it run on. Of those that are handed
-   * back, the ones of {@code invokeAll} and {@code invokeAny} are cancelled, because their
-   * submitters wait for them.
+   * <p>Interrupts all running tasks; a task that ignores the interrupt runs on. Returned tasks that
+   * belong to {@code invokeAll} or {@code invokeAny} are cancelled, because their submitters wait
+   * for them.
    */
   @Override
   public List<Runnable> shutdownNow() {
@@ -259,7 +262,7 @@ public final class HeddleExecutor extends AbstractExecutorService {
     for (Runnable task : dispatcher.shutdownNow()) {
       Runnable given = withdrawn(task);
       if (given instanceof TaskFuture<?> future && future.hasBegun()) {
-        continue; // Who waits for it runs it, or has.
+        continue; // A thread that waits for it runs it, or has run it.
       }
       if (given instanceof Invocations.Awaited<?> awaited) {
         awaited.cancel(false);
@@ -272,7 +275,7 @@ public final class HeddleExecutor extends AbstractExecutorService {
   /**
    * {@inheritDoc}
    *
-   * <p>A task that runs on it does not wait: it would wait for itself.
+   * <p>If a task of this executor calls this, it does not wait: it would wait for itself.
    */
   @Override
   public void close() {

@@ -18,9 +18,9 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds a {@link HeddleExecutor}. All settings are optional. Not thread-safe. Each {@link #build}
- * makes another executor. No method accepts null. With {@link ThreadKinds#VIRTUAL}, settings of
- * platform threads and of the keep-alive have no effect.
+ * Builds a {@link HeddleExecutor}. All settings are optional. Not thread-safe. Each call of {@link
+ * #build} creates a new executor. No method accepts null. With {@link ThreadKinds#VIRTUAL}, the
+ * settings of platform threads and the keep-alive have no effect.
  */
 public final class HeddleExecutorBuilder {
 
@@ -51,16 +51,18 @@ public final class HeddleExecutorBuilder {
 
   HeddleExecutorBuilder() {}
 
-  /** Begins the names of its platform threads. Default: heddle-1, heddle-2 ... */
+  /**
+   * The executor's name, with which the names of its threads begin. Default: heddle-1, heddle-2 ...
+   */
   public HeddleExecutorBuilder name(String given) {
     name = Objects.requireNonNull(given, "name");
     return this;
   }
 
   /**
-   * How many tasks are to compute at a time; more do while the first of those that queue waits for
-   * tasks that do not end. Default: as many as there are CPUs, also when the container is granted
-   * more or fewer later.
+   * How many tasks should compute at once. More do while the first queued task waits and running
+   * tasks do not end. Default: as many as there are CPUs, even if their number changes later, as in
+   * a container.
    *
    * @throws IllegalArgumentException unless 1 to 1,048,576
    */
@@ -70,7 +72,7 @@ public final class HeddleExecutorBuilder {
   }
 
   /**
-   * So many platform threads may be active in any case, and not fewer than the parallelism.
+   * How many platform threads may always be active; the parallelism, if that is higher.
    *
    * @throws IllegalArgumentException unless 1 to 1,048,576
    */
@@ -80,8 +82,8 @@ public final class HeddleExecutorBuilder {
   }
 
   /**
-   * At most so many platform threads, also if that is fewer than the parallelism. Default: 10,000;
-   * the minimum, if that is more.
+   * The maximum number of platform threads, even if it is below the parallelism. Default: 10,000,
+   * or the minimum if that is higher.
    *
    * @throws IllegalArgumentException unless 1 to 1,048,576
    */
@@ -91,10 +93,10 @@ public final class HeddleExecutorBuilder {
   }
 
   /**
-   * Platform threads end when no task has come for so long, but for the minimum if one is given.
-   * Default: a minute.
+   * How long a platform thread stays without a task before it ends. If a minimum is set, that many
+   * stay. Default: one minute.
    *
-   * @throws IllegalArgumentException unless above 0
+   * @throws IllegalArgumentException if the duration is 0 or negative
    */
   public HeddleExecutorBuilder keepAlive(Duration idle) {
     if (!idle.isPositive()) {
@@ -106,32 +108,33 @@ public final class HeddleExecutorBuilder {
   }
 
   /**
-   * Shows it to JMX as {@code dev.heddle:type=HeddleExecutor,name="NAME"}, a {@link
-   * HeddleExecutorMXBean}, until it has terminated. Default: it is not.
+   * Registers the executor with JMX as {@code dev.heddle:type=HeddleExecutor,name="NAME"}, a {@link
+   * HeddleExecutorMXBean}, until it has terminated. Default: not registered.
    */
   public HeddleExecutorBuilder registerMXBean() {
     isMXBean = true;
     return this;
   }
 
-  /** On which kinds of thread tasks may run. Default: both. */
+  /** The kinds of thread on which tasks may run. Default: both. */
   public HeddleExecutorBuilder threads(ThreadKinds kinds) {
     threads = Objects.requireNonNull(kinds, "kinds");
     return this;
   }
 
-  /** How many tasks it takes on. Default: all. */
+  /** How many tasks the executor accepts. Default: all. */
   public HeddleExecutorBuilder admission(Admission rule) {
     admission = Objects.requireNonNull(rule, "admission");
     return this;
   }
 
   /**
-   * Tells types of task apart that do not tell themselves by {@link HasTaskType}. Default: by
+   * Sets how to find the type of a task that does not implement {@link HasTaskType}. Default: its
    * class.
    *
-   * @param typeOf is given a {@code Runnable} or {@code Callable} as it was submitted; see {@link
-   *     HasTaskType#taskType} for what it may give. If it throws, the class is the type
+   * @param typeOf receives a {@code Runnable} or {@code Callable} as it was submitted; see {@link
+   *     HasTaskType#taskType} for what it may return. If it throws or returns null, the class is
+   *     the type
    */
   public HeddleExecutorBuilder taskType(Function<Object, ?> typeOf) {
     typing = Objects.requireNonNull(typeOf, "typeOf");
@@ -139,15 +142,16 @@ public final class HeddleExecutorBuilder {
   }
 
   /**
-   * Wraps each task when it is submitted, on the thread that submits it, so that what that thread
-   * knows, as a trace or an identity, is there when the task runs: <code>
+   * Wraps each task at submission, on the submitting thread, so that the task runs with that
+   * thread's context, such as a trace or an identity: <code>
    * task -&gt; snapshots.captureAll().wrap(task)</code> with Micrometer's context propagation,
-   * {@code task -> Context.current().wrap(task)} with OpenTelemetry. A wrapped task keeps its own
-   * {@linkplain #taskType type}, which it loses if it is wrapped before it is submitted. Default:
+   * {@code task -> Context.current().wrap(task)} with OpenTelemetry. A task wrapped here keeps its
+   * own {@linkplain #taskType type}; one that is wrapped before it is submitted loses it. Default:
    * tasks run as they are.
    *
-   * @param wrapper gives a task that runs the given one, once and on its own thread; called by any
-   *     thread. If it throws or gives null, the submitter is told, and the task does not run
+   * @param wrapper returns a task that runs the given one, once and on the same thread; called by
+   *     any thread. If it throws or returns null, the submitting method throws, and the task does
+   *     not run
    */
   public HeddleExecutorBuilder taskDecorator(UnaryOperator<Runnable> wrapper) {
     decorator = Objects.requireNonNull(wrapper, "wrapper");
@@ -155,8 +159,9 @@ public final class HeddleExecutorBuilder {
   }
 
   /**
-   * Is told what tasks given to {@code execute} throw. Default: as for any thread, its own handler,
-   * then {@link Thread#getDefaultUncaughtExceptionHandler}, then the standard error stream.
+   * Receives what tasks given to {@code execute} throw. Default: as for any thread, its own
+   * handler, then {@link Thread#getDefaultUncaughtExceptionHandler}, then the standard error
+   * stream.
    */
   public HeddleExecutorBuilder uncaughtExceptionHandler(UncaughtExceptionHandler told) {
     handler = Objects.requireNonNull(told, "handler");
@@ -164,11 +169,11 @@ public final class HeddleExecutorBuilder {
   }
 
   /**
-   * Makes its platform threads; called by any thread, several at a time. If it throws or gives
-   * null, {@link HeddleStats#failedStarts} counts it, and the task waits for a thread that there is
-   * already; if there is none, it goes to a virtual thread or waits until one can be made. Default:
-   * threads that are no daemons, of normal priority, in a group of the executor, with the class
-   * loader of this library as context class loader, and that inherit no thread-locals.
+   * Creates the platform threads; called by any thread, also by several at once. If it throws or
+   * returns null, {@link HeddleStats#failedStarts} counts it, and the task waits for an existing
+   * thread. If there is none, the task goes to a virtual thread or waits until a thread can be
+   * created. Default: threads that are not daemons, have normal priority, a group of the executor
+   * and the class loader of this library as context class loader, and inherit no thread-locals.
    */
   public HeddleExecutorBuilder platformThreadFactory(ThreadFactory factory) {
     platformThreads = Objects.requireNonNull(factory, "factory");
@@ -176,9 +181,9 @@ public final class HeddleExecutorBuilder {
   }
 
   /**
-   * Makes its virtual threads, unstarted; called by any thread, several at a time. If it throws or
-   * gives null, {@link HeddleStats#failedStarts} counts it, and the task waits for a platform
-   * thread; where those are not allowed, the submitter is told instead. Default: named and
+   * Creates the virtual threads, unstarted; called by any thread, also by several at once. If it
+   * throws or returns null, {@link HeddleStats#failedStarts} counts it, and the task waits for a
+   * platform thread; if those are not allowed, the submitting method throws. Default: named and
    * numbered, with the same context class loader, and without inherited thread-locals.
    */
   public HeddleExecutorBuilder virtualThreadFactory(ThreadFactory factory) {
@@ -186,18 +191,18 @@ public final class HeddleExecutorBuilder {
     return this;
   }
 
-  /** For tests of what is decided. */
+  /** For tests of the executor's decisions. */
   HeddleExecutorBuilder clock(Clock given) {
     clock = given;
     return this;
   }
 
   /**
-   * Makes the executor. Threads are started when they are needed.
+   * Creates the executor. It starts threads only when it needs them.
    *
    * @throws IllegalArgumentException if the minimum is above the maximum
-   * @throws IllegalStateException if an MXBean of its name is there already; then there is no
-   *     executor, and nothing was started
+   * @throws IllegalStateException if an MXBean with its name is already registered; then no
+   *     executor is created, and nothing was started
    */
   public HeddleExecutor build() {
     String named = name == null ? "heddle-" + NUMBER.incrementAndGet() : name;
@@ -227,7 +232,10 @@ public final class HeddleExecutorBuilder {
     return shown(new HeddleExecutor(named, plan, tasks, admission), journal);
   }
 
-  /** To JMX if asked for, and to Flight Recorder if there is one, until it has terminated. */
+  /**
+   * Shows the executor to JMX if asked for, and to Flight Recorder if there is one, until it has
+   * terminated.
+   */
   private HeddleExecutor shown(HeddleExecutor executor, Journal journal) {
     Management management = null;
     if (isMXBean) {
@@ -250,9 +258,9 @@ public final class HeddleExecutorBuilder {
     return given;
   }
 
-  // No lambdas: the first of a JVM takes as long as all the rest of making an executor.
+  // No lambdas: the first in a JVM takes as long as the rest of creating an executor.
 
-  /** What JMX and Flight Recorder show of an executor, until it has terminated. */
+  /** What JMX and Flight Recorder show of an executor; {@link #run} ends that. */
   private static final class Shown implements Runnable, JfrJournal.Standing {
 
     private final HeddleExecutor executor;
@@ -293,7 +301,7 @@ public final class HeddleExecutorBuilder {
     }
   }
 
-  /** How many tasks are to compute at a time; 0: as many as there are CPUs. */
+  /** How many tasks should compute at once; 0 for as many as there are CPUs. */
   private static final class Cpus implements IntSupplier {
 
     private final int fixed;
@@ -308,7 +316,7 @@ public final class HeddleExecutorBuilder {
     }
   }
 
-  /** A task tells its type, or is asked for it, or its class is its type. */
+  /** The type comes from the task, else from the user's function, else it is the task's class. */
   private static final class Typing implements Function<Object, Object> {
 
     private final @Nullable Function<Object, ?> others;

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What {@link HeddleExecutor#stats()} tells, for JMX. Each attribute is read when it is asked for.
+ * What {@link HeddleExecutor#stats()} shows, for JMX. Each attribute is read when a client asks.
  *
  * @see HeddleExecutorBuilder#registerMXBean()
  */
@@ -13,7 +13,7 @@ public interface HeddleExecutorMXBean {
   /** The executor's name. */
   String getName();
 
-  /** CPUs that it reckons with. */
+  /** How many tasks it lets compute at once: the parallelism if set, else the CPUs granted. */
   int getCpus();
 
   /** Platform threads that may be active now. */
@@ -22,36 +22,36 @@ public interface HeddleExecutorMXBean {
   /** Its platform threads. */
   int getPlatformThreads();
 
-  /** Those that run tasks or look for some. */
+  /** Platform threads that run tasks or look for one. */
   int getActivePlatformThreads();
 
-  /** Those of them that are blocked, parked or asleep in a task, by the JVM's account. */
+  /** Active platform threads that are blocked, parked or asleep in a task, as the JVM reports. */
   int getBlockedPlatformThreads();
 
-  /** Tasks on virtual threads. */
+  /** Virtual threads that were started and have not ended. */
   int getVirtualThreads();
 
   /** Tasks that have not begun. */
   int getQueued();
 
-  /** How long the first of them had waited when that was last looked at, in milliseconds. */
+  /** How long the first queued task had waited when the executor last looked, in milliseconds. */
   double getQueueAgeMillis();
 
-  /** How many tasks went to virtual threads at once. */
+  /** How many tasks went to virtual threads directly. */
   long getStartedVirtual();
 
-  /** How many did so out of the queue. */
+  /** How many tasks went to virtual threads from the queue. */
   long getReleasedToVirtual();
 
-  /** Tasks that were refused by the admission. */
+  /** How many tasks the admission has refused. */
   long getRefused();
 
   /** How often a thread could not be started. */
   long getFailedStarts();
 
-  /** How often something was done for which reason. */
+  /** How often the executor acted, by reason. */
   Map<String, Long> getDecisions();
 
-  /** What is known of each type of task. */
+  /** What is known about each type of task. */
   List<HeddleStats.TaskTypeStats> getTaskTypes();
 }

@@ -9,21 +9,21 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where an executor stands. Immutable. What is counted is counted since it was made.
+ * The state of an executor. Immutable. Counts begin when the executor is created.
  *
- * @param name of the executor
- * @param cpus tasks that it lets compute at a time: the CPUs granted, if not set
+ * @param name the executor's name
+ * @param cpus how many tasks it lets compute at once: the parallelism if set, else the CPUs granted
  * @param threads its threads
  * @param queued tasks that have not begun
- * @param queueAge how long the first of them had waited when that was last looked at
- * @param startedVirtual how many tasks went to virtual threads at once, because their type was
- *     known to wait, or no other thread is allowed
- * @param releasedToVirtual how many did so out of the queue
- * @param refused tasks that were refused by the admission
+ * @param queueAge how long the first of them had waited when the executor last looked
+ * @param startedVirtual how many tasks went to virtual threads directly, because their type is
+ *     known to wait, a virtual thread submitted them, or no other kind of thread is allowed
+ * @param releasedToVirtual how many tasks went to virtual threads from the queue
+ * @param refused how many tasks the admission has refused
  * @param failedStarts how often a thread could not be started
- * @param decisions how often something was done for which reason; the keys are in the README of the
- *     executor, "What it does"
- * @param taskTypes what is known of each type of task
+ * @param decisions how often the executor acted, by reason; the executor's README lists the reasons
+ *     under "What it does"
+ * @param taskTypes what is known about each type of task
  */
 public record HeddleStats(
     String name,
@@ -38,7 +38,7 @@ public record HeddleStats(
     Map<String, Long> decisions,
     List<TaskTypeStats> taskTypes) {
 
-  /** Copies what can be changed. */
+  /** Copies the collections. */
   public HeddleStats {
     decisions = Map.copyOf(decisions);
     taskTypes = List.copyOf(taskTypes);
@@ -67,23 +67,23 @@ public record HeddleStats(
   }
 
   /**
-   * Threads.
+   * The threads of an executor.
    *
    * @param limit platform threads that may be active now
    * @param platform platform threads
-   * @param active those that run tasks or look for some
-   * @param blocked those of them that are blocked, parked or asleep in a task, by the JVM's
-   *     account: waiting in native code, as for a socket, is not seen
-   * @param virtual tasks on virtual threads
+   * @param active platform threads that run tasks or look for one
+   * @param blocked active threads that are blocked, parked or asleep in a task, as the JVM reports;
+   *     threads that wait in native code, for example for a socket, are not counted
+   * @param virtual virtual threads that were started and have not ended
    */
   public record ThreadStats(int limit, int platform, int active, int blocked, int virtual) {}
 
   /**
-   * What is known of a type of task.
+   * What is known about a type of task.
    *
    * @param type its name
    * @param manner what its tasks mostly do
-   * @param waiting how surely they wait, 0 to 1
+   * @param waiting the share of its tasks that waited lately, 0 to 1
    */
   public record TaskTypeStats(String type, Manner manner, double waiting) {
 
@@ -91,7 +91,7 @@ public record HeddleStats(
     public enum Manner {
       /** Not known yet. */
       UNKNOWN,
-      /** They compute, and end soon. */
+      /** They compute and end soon. */
       COMPUTES,
       /** They wait for most of their time. */
       WAITS,

@@ -17,15 +17,16 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs several tasks and waits for all, or for one. Their futures keep the types of the tasks, and
- * are cancelled if the executor hands them back: their submitter would wait for ever.
+ * Runs several tasks and waits for all of them, or for one. The futures keep the types of the
+ * tasks. If the executor hands them back, they are cancelled, or else their submitter would wait
+ * forever.
  *
  * @param executor runs them
- * @param tasks what is done with tasks before they run
+ * @param tasks prepares tasks before they run
  */
 record Invocations(Executor executor, Tasks tasks) {
 
-  /** For ever, as nearly as a number can say. */
+  /** No limit, as nearly as a number can say it. */
   static final long FOR_EVER = Long.MAX_VALUE;
 
   /** A task whose submitter waits for it. */
@@ -34,7 +35,7 @@ record Invocations(Executor executor, Tasks tasks) {
     private final @Nullable Collection<Awaited<T>> ended;
 
     /**
-     * @param ended where it puts itself when it has ended
+     * @param ended receives this future when it has ended; null if nothing does
      */
     Awaited(Callable<T> task, TaskType type, @Nullable Collection<Awaited<T>> ended) {
       super(task, type);
@@ -55,7 +56,7 @@ record Invocations(Executor executor, Tasks tasks) {
     return new Awaited<>(tasks.decorated(given), tasks.types().of(given), ended);
   }
 
-  /** Waits until all have ended, or cancels those that have not after {@code most} nanoseconds. */
+  /** Waits until all have ended; after {@code most} nanoseconds, cancels those that have not. */
   <T> List<Future<T>> all(Collection<? extends Callable<T>> all, long most)
       throws InterruptedException {
     long from = System.nanoTime();
@@ -77,7 +78,7 @@ record Invocations(Executor executor, Tasks tasks) {
       }
       return futures;
     } finally {
-      cancel(futures); // Those that have ended are not.
+      cancel(futures); // No effect on those that have ended.
     }
   }
 
@@ -89,14 +90,14 @@ record Invocations(Executor executor, Tasks tasks) {
         future.get(most, TimeUnit.NANOSECONDS);
       }
     } catch (ExecutionException | CancellationException e) {
-      return true; // How it has ended is not asked here.
+      return true; // How it ended does not matter here.
     } catch (TimeoutException e) {
       return false;
     }
     return true;
   }
 
-  /** The first outcome of one that succeeds. The others are cancelled. */
+  /** Returns the result of the first task that succeeds, and cancels the others. */
   <T> T any(Collection<? extends Callable<T>> all, long most)
       throws InterruptedException, ExecutionException, TimeoutException {
     List<Callable<T>> given = List.copyOf(all);
@@ -104,7 +105,7 @@ record Invocations(Executor executor, Tasks tasks) {
       throw new IllegalArgumentException("no tasks");
     }
     long from = System.nanoTime();
-    // Has room for each of them, so that none fails to tell that it has ended.
+    // Has room for all of them, so that none fails to report that it has ended.
     BlockingQueue<Awaited<T>> ended = new ArrayBlockingQueue<>(given.size());
     List<Awaited<T>> futures = new ArrayList<>(given.size());
     for (Callable<T> task : given) {

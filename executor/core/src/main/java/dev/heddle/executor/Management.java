@@ -8,11 +8,11 @@ import javax.management.InstanceNotFoundException;
 import javax.management.JMException;
 import javax.management.ObjectName;
 
-/** Shows an executor to JMX until it has terminated. Loaded with the first that is shown. */
+/** Shows an executor to JMX until it has terminated. Loaded when the first executor is shown. */
 record Management(HeddleExecutor executor) implements HeddleExecutorMXBean {
 
   /**
-   * Registers it.
+   * Registers the executor.
    *
    * @throws IllegalStateException if its name is taken
    */
@@ -26,12 +26,12 @@ record Management(HeddleExecutor executor) implements HeddleExecutorMXBean {
     }
   }
 
-  /** May be called more than once. */
+  /** Unregisters the executor. May be called more than once. */
   void unregister() {
     try {
       ManagementFactory.getPlatformMBeanServer().unregisterMBean(objectName());
     } catch (InstanceNotFoundException e) {
-      // It is gone.
+      // It is gone already.
     } catch (JMException e) {
       throw new IllegalStateException("JMX does not let go of " + objectName(), e);
     }

@@ -16,13 +16,14 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A task, its type and its outcome in 32 bytes, where a {@link java.util.concurrent.FutureTask}
- * takes up to 88: a state of its own, a wrapper around a {@code Runnable} and a node for the thread
- * that waits are spared. Behaves as a {@code FutureTask} does.
+ * A task, its type and its outcome in 32 bytes. A {@link java.util.concurrent.FutureTask} takes up
+ * to 88, because it has a separate state, a wrapper around a {@code Runnable} and a node for the
+ * waiting thread. Behaves as a {@code FutureTask} does.
  *
- * <p>Whoever sets the outcome first has ended it: the thread that runs it, or one that cancels. Who
- * waits puts itself in, then looks at the outcome; who ends it sets the outcome, then looks who
- * waits. Both are volatile, so one of the two sees the other.
+ * <p>The thread that sets the outcome first ends the task: the one that runs it, or one that
+ * cancels it. A waiting thread adds itself, then checks the outcome; the ending thread sets the
+ * outcome, then checks who waits. Both fields are volatile, so one of the two threads sees the
+ * other.
  */
 sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
     permits TaskFuture.Valued, Invocations.Awaited {
@@ -44,27 +45,30 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
 
   private static final long FOR_EVER = Long.MAX_VALUE;
 
-  /** Who looks keeps a CPU from who works. */
+  /** On a single CPU, a thread that looks keeps the CPU from the thread that works. */
   private static final boolean MAY_LOOK = Runtime.getRuntime().availableProcessors() > 1;
 
-  /** Outcomes that are not what the task has returned, and what is in the place of a runner. */
+  /** Outcomes other than a returned value, and what stands in the place of a runner. */
   private enum Special {
-    /** No runner: it was submitted itself, so that who waits for it may run it. */
+    /** No runner yet. The future itself was submitted, so a thread that waits for it may run it. */
     QUEUED,
     RETURNED_NULL,
     CANCELLED,
     /** Cancelled, and the thread that runs it is about to be interrupted. */
     INTERRUPTING,
-    /** Cancelled, and the thread that ran it was interrupted if there was one. */
+    /** Cancelled, and the thread that ran it, if any, was interrupted. */
     INTERRUPTED
   }
 
   private record Failure(Throwable thrown) {}
 
-  /** For a task that fails while there is no memory, or no stack, to keep by what. */
+  /** For a task that fails when there is no memory, or no stack, to record the cause. */
   private static final Failure NO_MEMORY = new Failure(new OutOfMemoryError());
 
-  /** A Runnable that would be taken for a Callable, because it is both. */
+  /**
+   * Hides that a {@code Runnable} is also a {@code Callable}, so that it runs as a {@code
+   * Runnable}.
+   */
   private static final class RunnableOnly implements Runnable {
 
     private final Runnable task;
@@ -79,23 +83,21 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
     }
   }
 
-  /**
-   * One of several threads that wait. Never changed, so that a list of them is compared by head.
-   */
+  /** One of several waiting threads. Immutable, so that comparing the heads compares the lists. */
   private record Waiter(Thread thread, @Nullable Object next) {}
 
   private final TaskType type;
 
-  /** A Callable, or a Runnable that is none, or a place with one of them; null when ended. */
+  /** A Callable, or a Runnable that is not one, or a place with either; null when ended. */
   private @Nullable Object work;
 
   /** Null until ended. */
   private volatile @Nullable Object outcome;
 
-  /** Nobody: null, or {@link Special#QUEUED}; else a thread. */
+  /** The thread that runs it; null or {@link Special#QUEUED} if there is none. */
   private volatile @Nullable Object runner;
 
-  /** Nobody: null. One: its thread. More: a {@link Waiter}, the last of which has a thread next. */
+  /** Null if nobody waits; a thread; or a {@link Waiter} list that ends with a thread. */
   @SuppressWarnings("unused") // Through WAITERS.
   private volatile @Nullable Object waiters;
 
@@ -109,7 +111,7 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
     this.type = type;
   }
 
-  /** One that gives a value when the task has run. */
+  /** A future that returns a given value when the task has run. */
   static final class Valued<T> extends TaskFuture<T> {
 
     private final T value;
@@ -135,13 +137,16 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
     return type;
   }
 
-  /** It is about to be submitted itself, by who has just made it. */
+  /** Marks it as about to be submitted itself. Called by its creator alone. */
   TaskFuture<T> queued() {
     RUNNER.set(this, Special.QUEUED);
     return this;
   }
 
-  /** It keeps a place until it has run; false if it has one, or has ended. By who has made it. */
+  /**
+   * Keeps a place until the task has run; false if it has one, has ended, or was not {@link
+   * #queued}. Called by its creator.
+   */
   boolean keeps(AdmissionGate.Place place) {
     Object now = work;
     if (now == null || now instanceof AdmissionGate.Place || runner != Special.QUEUED) {
@@ -151,7 +156,7 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
     return true;
   }
 
-  /** It does not run: it gives its place back. */
+  /** Gives its place back, because it does not run. */
   void givesBack() {
     givesBack(work);
   }
@@ -164,7 +169,7 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
 
   @Override
   public void run() {
-    Object now = work; // Before it begins: from then on who cancels leaves its place to this.
+    Object now = work; // Before it begins: from then on a canceller leaves the place to this.
     if (outcome != null || !begins()) {
       return;
     }
@@ -185,7 +190,7 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
       how = outcomeOf(now);
     } finally {
       try {
-        hasRun(now); // Before anybody sees that it has ended, and submits the next.
+        hasRun(now); // Before anybody sees that it has ended and submits the next.
       } finally {
         end(how);
       }
@@ -227,8 +232,8 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
     }
   }
 
-  /** The interrupt that goes with a cancellation is for this task and is not to hit the next. */
-  @SuppressWarnings("ThreadPriorityCheck") // Who cancels may need this CPU, or this carrier.
+  /** Waits for the interrupt of a cancellation, which must hit this task and not the next. */
+  @SuppressWarnings("ThreadPriorityCheck") // The canceller may need this CPU or carrier.
   private void awaitInterrupt() {
     while (outcome == Special.INTERRUPTING) {
       Thread.yield();
@@ -262,7 +267,7 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
     return true;
   }
 
-  /** Told once, when the outcome is there. */
+  /** Called once, when the outcome is set. */
   void whenEnded() {}
 
   private void ended() {
@@ -289,7 +294,7 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
     return isCancelled(outcome);
   }
 
-  /** Whether somebody runs it, or has. */
+  /** Whether a thread runs it or has run it. */
   boolean hasBegun() {
     return isRunning() || (isDone() && !isCancelled());
   }
@@ -322,7 +327,7 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
     return report(how);
   }
 
-  @SuppressWarnings({"unchecked", "NullAway"}) // What the task gave, null too.
+  @SuppressWarnings({"unchecked", "NullAway"}) // What the task returned, possibly null.
   private T report(@Nullable Object how) throws ExecutionException {
     if (how instanceof Failure(Throwable thrown)) {
       throw new ExecutionException(thrown);
@@ -334,9 +339,10 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
   }
 
   /**
-   * Waits for the outcome; null if that takes longer than {@code most} nanoseconds. A worker that
-   * runs a task of the same type runs this one as well if it has not begun and may be short, and
-   * one for which no other can stand in runs it in any case; another stands in for one that waits.
+   * Waits for the outcome; null if that takes longer than {@code most} nanoseconds. If there is no
+   * limit, a worker in a task of the same recursion runs this task itself if it has not begun and
+   * may be short, and a worker that no other can stand in for runs it in any case. Otherwise,
+   * another worker stands in for the one that waits.
    */
   private @Nullable Object await(long most) throws InterruptedException {
     if (Thread.interrupted()) {
@@ -374,10 +380,10 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
       worker.help(this, type);
     } finally {
       if (outcome == Special.INTERRUPTED) {
-        worker.clearInterrupt(); // It was for this one.
+        worker.clearInterrupt(); // It was for this task.
       }
       if (!wasTold && isInterrupted(outer)) {
-        Thread.currentThread().interrupt(); // Another was for that one.
+        Thread.currentThread().interrupt(); // Another was for the outer task.
       }
     }
   }
@@ -387,7 +393,7 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
         && (future.outcome == Special.INTERRUPTING || future.outcome == Special.INTERRUPTED);
   }
 
-  /** The outcome if it comes within less time than parking takes. */
+  /** The outcome, if it comes in less time than parking takes; else null. */
   private @Nullable Object look() {
     int looks = type.looks();
     for (int look = 0; look < looks; look++) {

@@ -8,20 +8,19 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is done with tasks as they are submitted: their types are told apart, then they are
- * decorated.
+ * Prepares tasks when they are submitted: finds their types, then decorates them.
  *
- * @param types tells types of task apart
- * @param decorator wraps tasks; null: they are left as they are
+ * @param types finds the types of tasks
+ * @param decorator wraps tasks; null to leave them as they are
  */
 record Tasks(TaskTypes types, @Nullable UnaryOperator<Runnable> decorator) {
 
-  /** A future for a task, by its own type. */
+  /** A future for a task, with the task's own type. */
   <T> TaskFuture<T> future(Callable<T> task) {
     return new TaskFuture<>(decorated(task), types.of(task));
   }
 
-  /** The same with a value for when the task has run. */
+  /** The same, with the value to return when the task has run. */
   <T> TaskFuture<T> future(Runnable task, @Nullable T value) {
     TaskType type = types.of(task);
     Runnable decorated = decorated(task);
@@ -30,14 +29,16 @@ record Tasks(TaskTypes types, @Nullable UnaryOperator<Runnable> decorator) {
         : new TaskFuture.Valued<>(decorated, value, type);
   }
 
-  /** A task of {@code execute}; our futures are decorated inside, because {@code get} runs some. */
+  /**
+   * A task for {@code execute}. Our futures are decorated inside, because {@code get} may run them.
+   */
   Runnable executed(Runnable task) {
     return decorator == null || task instanceof TaskFuture<?>
         ? task
         : new Decorated(task, decorated(task), types.of(task));
   }
 
-  /** The task that was given in. */
+  /** The task as it was submitted. */
   static Runnable given(Runnable task) {
     return task instanceof Decorated decorated ? decorated.given : task;
   }
@@ -60,7 +61,7 @@ record Tasks(TaskTypes types, @Nullable UnaryOperator<Runnable> decorator) {
         : Objects.requireNonNull(decorator.apply(task), "the task decorator gave null");
   }
 
-  /** One that is known by what was submitted. */
+  /** A decorated task that remembers what was submitted. */
   private record Decorated(Runnable given, Runnable decorated, TaskType type)
       implements TaskTypes.TypedTask {
     @Override
@@ -89,7 +90,7 @@ record Tasks(TaskTypes types, @Nullable UnaryOperator<Runnable> decorator) {
       }
     }
 
-    @SuppressWarnings("NullAway") // What the task gave, null too.
+    @SuppressWarnings("NullAway") // What the task returned, possibly null.
     T returned() throws Exception {
       return switch (thrown) {
         case null -> result;

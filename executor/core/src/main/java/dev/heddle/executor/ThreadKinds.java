@@ -1,11 +1,11 @@
 package dev.heddle.executor;
 
-/** On which kinds of thread tasks may run. */
+/** The kinds of thread on which tasks may run. */
 public enum ThreadKinds {
-  /** Few platform threads and virtual threads, chosen task by task. */
+  /** A few platform threads, and virtual threads; the executor chooses task by task. */
   BOTH,
   /** Platform threads only: a pool that tunes its own size. */
   PLATFORM,
-  /** A virtual thread for each task, and nothing is decided. */
+  /** A virtual thread for each task; the executor decides nothing. */
   VIRTUAL
 }

@@ -7,19 +7,19 @@ import java.util.concurrent.ThreadFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The threads of an executor. They inherit nothing from the thread that happens to need them: not
- * its thread-locals, context class loader, group, priority or daemon status.
+ * The threads of an executor. They inherit nothing from the thread that causes their creation: no
+ * thread-locals, context class loader, group, priority or daemon status.
  *
- * @param name begins theirs
+ * @param name begins the names of the threads
  */
 record Threads(String name) {
 
-  /** Workers, numbered. */
+  /** Creates workers, numbered. */
   ThreadFactory platform() {
     return ours(unstarted().name(name + "-", 1));
   }
 
-  /** Numbered too. */
+  /** Creates virtual threads, also numbered. */
   ThreadFactory virtual() {
     return new Clean(
         Thread.ofVirtual()
@@ -34,7 +34,7 @@ record Threads(String name) {
     return ours(unstarted().name(name + "-sentinel"));
   }
 
-  @SuppressWarnings("ThreadPriorityCheck") // The usual one, and not that of who happens to ask.
+  @SuppressWarnings("ThreadPriorityCheck") // The normal one, not that of the current thread.
   private static Thread.Builder.OfPlatform unstarted() {
     return Thread.ofPlatform()
         .daemon(false)
@@ -57,11 +57,12 @@ record Threads(String name) {
   }
 
   /**
-   * Makes threads whose context class loader is that of this library, and keeps no application.
+   * Creates threads whose context class loader is that of this library, and which keep no
+   * application from being unloaded.
    *
-   * @param unseen whether to make them where they see nobody on the stack: up to JDK 23 a platform
-   *     thread keeps the class loaders of all that are there
-   * @param task of the thread that is about to be made; null between threads
+   * @param unseen whether to hide the callers on the stack at creation: up to JDK 23 a platform
+   *     thread keeps the class loaders of all of them
+   * @param task the task of the thread that is about to be created; null between threads
    */
   private record Clean(ThreadFactory threads, boolean unseen, @Nullable Runnable task)
       implements ThreadFactory, PrivilegedAction<Thread> {
@@ -83,7 +84,7 @@ record Threads(String name) {
     }
   }
 
-  /** The thread's own handler is its group by default, which does what is documented. */
+  /** Calls the thread's own handler: by default its group, which does what is documented. */
   static final class Uncaught implements UncaughtExceptionHandler {
     @Override
     public void uncaughtException(Thread thread, Throwable failure) {

@@ -1,6 +1,6 @@
 /**
- * The executor that users see. It wires {@code dispatch}, which runs tasks, to {@code law}, which
- * decides, and {@code telemetry}, which tells.
+ * The executor that users see. It connects {@code dispatch}, which runs tasks, {@code law}, which
+ * decides, and {@code telemetry}, which reports.
  */
 @NullMarked
 package dev.heddle.executor;

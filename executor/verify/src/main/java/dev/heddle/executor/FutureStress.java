@@ -16,14 +16,14 @@ import org.openjdk.jcstress.infra.results.III_Result;
 import org.openjdk.jcstress.infra.results.II_Result;
 import org.openjdk.jcstress.infra.results.I_Result;
 
-/** The future: one outcome, seen by all who wait, with what the task wrote. */
+/** The future: all waiting threads see the same outcome, and what the task wrote. */
 public final class FutureStress {
 
   private static final TaskTypes TYPES = new TaskTypes(Object::getClass);
 
   private FutureStress() {}
 
-  /** A task that writes something that is not volatile. */
+  /** A task that writes a field that is not volatile. */
   private static final class Job implements Runnable {
     private int written;
 
@@ -37,7 +37,9 @@ public final class FutureStress {
     return new TaskFuture<>(task, TYPES.of(task));
   }
 
-  /** 1: it has ended; 2: it was cancelled; -1: nobody woke who waits. */
+  /**
+   * 1: it has ended; 2: it was cancelled; -1: the waiting thread was not woken, or the task failed.
+   */
   private static int await(Future<?> future) {
     try {
       future.get(10, TimeUnit.SECONDS);
@@ -52,7 +54,7 @@ public final class FutureStress {
     }
   }
 
-  /** One runs it while another waits for it. */
+  /** One thread runs it while another waits for it. */
   @JCStressTest
   @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE, desc = "Ended, and what it wrote is seen.")
   @Outcome(expect = Expect.FORBIDDEN, desc = "Not woken, or without what the task wrote.")
@@ -73,7 +75,7 @@ public final class FutureStress {
     }
   }
 
-  /** One cancels it while two wait for it. */
+  /** One thread cancels it, then waits for it; another waits meanwhile. */
   @JCStressTest
   @Outcome(id = "2, 2", expect = Expect.ACCEPTABLE, desc = "Both see that it was cancelled.")
   @Outcome(expect = Expect.FORBIDDEN, desc = "Not woken, or something else seen.")
@@ -99,7 +101,7 @@ public final class FutureStress {
     }
   }
 
-  /** One runs it while another cancels it. */
+  /** One thread runs it while another cancels it. */
   @JCStressTest
   @Outcome(id = "1, 0, 1", expect = Expect.ACCEPTABLE, desc = "It ran, and was not cancelled.")
   @Outcome(
@@ -131,7 +133,7 @@ public final class FutureStress {
     }
   }
 
-  /** Two run it. */
+  /** Two threads run it. */
   @JCStressTest
   @Outcome(id = "1", expect = Expect.ACCEPTABLE, desc = "It ran once.")
   @Outcome(expect = Expect.FORBIDDEN, desc = "It ran twice, or not at all.")

@@ -12,31 +12,31 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Resumes coroutines on a {@link HeddleExecutor}, so that they may block a thread as well as
- * suspend, without {@code withContext(Dispatchers.IO)}. Delays and time-outs are those of {@code
+ * suspend, without {@code withContext(Dispatchers.IO)}. Delays and timeouts are those of {@code
  * Dispatchers.Default}, and take no thread of the executor.
  *
- * <p>The executor learns apart what is written apart: the type of a task is the suspending function
- * or lambda that it resumes, and of all that runs with {@code limitedParallelism} the name given
- * there.
+ * <p>The executor learns about each suspending function or lambda separately: it is the type of the
+ * tasks that resume it. All code that runs with {@code limitedParallelism} has one type, the name
+ * given there.
  *
- * <p>If the executor refuses to resume a coroutine, because it is shut down or by its admission,
- * the coroutine's job is cancelled and the coroutine goes on on {@code Dispatchers.IO}, to clean
- * up. All methods may be called by any thread.
+ * <p>If the executor refuses to resume a coroutine, because it is shut down or its admission
+ * refuses, the coroutine's job is cancelled and the coroutine continues on {@code Dispatchers.IO}
+ * to clean up. All methods may be called by any thread.
  */
 public final class HeddleDispatcher extends ExecutorCoroutineDispatcher {
 
   private final HeddleExecutor executor;
 
   /**
-   * One on this executor, which may have other tasks too.
+   * Creates a dispatcher on this executor, which may run other tasks too.
    *
-   * @param executor is shut down by {@link #close}
+   * @param executor {@link #close} shuts it down
    */
   public HeddleDispatcher(HeddleExecutor executor) {
     this.executor = executor;
   }
 
-  /** One on an executor of its own. */
+  /** Creates a dispatcher with an executor of its own. */
   public HeddleDispatcher() {
     this(HeddleExecutor.create());
   }
@@ -46,7 +46,7 @@ public final class HeddleDispatcher extends ExecutorCoroutineDispatcher {
     return executor;
   }
 
-  /** Resumes a coroutine in the future. */
+  /** Resumes a coroutine at some time in the future. */
   @Override
   public void dispatch(CoroutineContext context, Runnable block) {
     dispatch(context, new Resumption(block, Resumption.typeOf(block)));
@@ -64,15 +64,17 @@ public final class HeddleDispatcher extends ExecutorCoroutineDispatcher {
   }
 
   /**
-   * A dispatcher that resumes at most so many coroutines at a time on the same executor, as for a
-   * database with so many connections. It needs no closing.
+   * Returns a dispatcher that resumes at most this many coroutines at once on the same executor,
+   * for example for a database with as many connections. It needs no closing.
    *
-   * <p>What runs on it is one type of task. If the executor refuses its tasks, they run on {@code
-   * Dispatchers.IO} and are not cancelled: they are known to this dispatcher alone.
+   * <p>Everything that runs on it has one type of task. If the executor refuses its tasks, they run
+   * on {@code Dispatchers.IO} and are not cancelled, because only that dispatcher knows what they
+   * resume.
    *
    * @param parallelism 1 or more
-   * @param name its name and that of the type, or null: then the type is named after the number
-   * @throws IllegalArgumentException if the number is less
+   * @param name the name of the dispatcher and of the type; if null, the type is named after the
+   *     number
+   * @throws IllegalArgumentException if {@code parallelism} is less
    */
   @Override
   public CoroutineDispatcher limitedParallelism(int parallelism, @Nullable String name) {
@@ -81,8 +83,8 @@ public final class HeddleDispatcher extends ExecutorCoroutineDispatcher {
   }
 
   /**
-   * Shuts the executor down. Returns at once: coroutines that run go on until they suspend. Those
-   * that are resumed later are cancelled.
+   * Shuts the executor down and returns immediately. Running coroutines go on until they suspend.
+   * Those that are resumed later are cancelled.
    */
   @Override
   public void close() {

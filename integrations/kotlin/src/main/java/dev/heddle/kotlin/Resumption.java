@@ -8,16 +8,16 @@ import org.jspecify.annotations.Nullable;
  * A task that resumes a coroutine.
  *
  * @param block what kotlinx.coroutines gives to a dispatcher
- * @param taskType what tells it from others
+ * @param taskType the type of the task
  */
 record Resumption(Runnable block, Object taskType) implements Runnable, HasTaskType {
 
   /**
-   * The class of the suspending function or lambda that a task resumes. Tasks themselves are of the
-   * same few classes for all coroutines. They are frames of the coroutine's stack, and the next
-   * frame that is no task is of the program.
+   * The class of the suspending function or lambda that a task resumes. The tasks themselves have
+   * the same few classes for all coroutines. They are frames of the coroutine's stack, and the
+   * first frame that is not a task belongs to the program.
    *
-   * @return the class of the task if it resumes none, as a task of plain Java does
+   * @return the class of the task if it resumes none, as for a task of plain Java
    */
   static Class<?> typeOf(Runnable block) {
     @Nullable Object frame = block;

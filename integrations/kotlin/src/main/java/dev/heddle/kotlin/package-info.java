@@ -1,4 +1,4 @@
-/** Runs Kotlin's coroutines. It knows the executor of Heddle and Kotlin's public API. */
+/** Runs Kotlin coroutines. It knows Heddle's executor and Kotlin's public API. */
 @NullMarked
 package dev.heddle.kotlin;
 

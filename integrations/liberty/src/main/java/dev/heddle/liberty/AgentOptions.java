@@ -5,17 +5,17 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands after the agent's jar: the {@link RequestExecutor option} of an executor, the word
- * {@code strict}, or both with a comma between them.
+ * The options after the agent's jar: the {@link RequestExecutor option} of an executor, {@code
+ * strict}, or both, separated by a comma.
  *
  * @param words all but {@code strict}, not checked
- * @param isStrict whether the JVM shall end if the agent cannot do its work
+ * @param isStrict whether the JVM ends if the agent cannot do its work
  */
 record AgentOptions(List<String> words, boolean isStrict) {
 
   private static final String STRICT = "strict";
 
-  /** Never fails, so that it is known what to do about words that mean nothing. */
+  /** Never fails, so that {@code strict} is known when another word is invalid. */
   static AgentOptions parse(@Nullable String given) {
     List<String> all = given == null ? List.of() : List.of(given.split(",", -1));
     return new AgentOptions(
@@ -23,9 +23,9 @@ record AgentOptions(List<String> words, boolean isStrict) {
   }
 
   /**
-   * What requests are to run on.
+   * The executor for requests.
    *
-   * @throws IllegalArgumentException if a word means nothing, or there is more than one
+   * @throws IllegalArgumentException if a word is invalid, or there is more than one
    */
   RequestExecutor executor() {
     List<RequestExecutor> named =

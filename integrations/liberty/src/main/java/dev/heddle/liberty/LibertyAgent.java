@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * {@code -javaagent:heddle-liberty-agent.jar=OPTIONS}: runs Open Liberty's requests on the executor
- * that the {@link AgentOptions options} name. Where it cannot, it says why and leaves the server as
- * it is. If it is to be strict, it ends the JVM, so that nobody measures the wrong pool.
+ * that the {@link AgentOptions options} name. If it cannot, it says why and leaves the server as it
+ * is. With {@code strict}, it ends the JVM instead, so that nobody measures the wrong pool.
  */
 public final class LibertyAgent implements ClassFileTransformer {
 

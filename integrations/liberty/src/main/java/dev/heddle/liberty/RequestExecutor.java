@@ -10,10 +10,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An executor for requests, by a word in the options of the agent.
+ * An executor for requests, named by a word in the options of the agent.
  *
  * @param words its description for people
- * @param maker makes the executor
+ * @param maker creates the executor
  */
 record RequestExecutor(String words, Supplier<Executor> maker) {
 
@@ -36,8 +36,8 @@ record RequestExecutor(String words, Supplier<Executor> maker) {
   /**
    * The executor that an option of the agent names.
    *
-   * @param option null or empty: the default
-   * @throws IllegalArgumentException if there is no such option; the message names those there are
+   * @param option null or empty for the default
+   * @throws IllegalArgumentException if there is no such option; the message lists the valid ones
    */
   static RequestExecutor ofOption(@Nullable String option) {
     if (option == null || option.isEmpty()) {

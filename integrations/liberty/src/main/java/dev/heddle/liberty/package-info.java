@@ -1,6 +1,6 @@
 /**
- * A Java agent that replaces the pool on which Open Liberty runs requests. It knows only the
- * executor of Heddle, and the names in {@link dev.heddle.liberty.DispatchPatch} of Open Liberty.
+ * A Java agent that replaces the pool on which Open Liberty runs requests. It knows only Heddle's
+ * executor and the names of Open Liberty in {@link dev.heddle.liberty.DispatchPatch}.
  */
 @NullMarked
 package dev.heddle.liberty;

@@ -6,8 +6,8 @@ import io.micrometer.core.instrument.Clock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One reading for all metrics of a scrape: they agree with each other, and threads are looked at
- * once. Does not hold the executor. Used by any thread.
+ * Gives all metrics of a scrape the same reading, so that they agree and threads are looked at only
+ * once. Does not hold the executor. Thread-safe.
  */
 final class FreshStats {
 
@@ -15,7 +15,7 @@ final class FreshStats {
 
   private final Clock clock;
 
-  /** Two threads that read at the same time both store a fresh one; either will do. */
+  /** Two threads that read at the same time both store a fresh reading; either will do. */
   private volatile @Nullable Reading last;
 
   FreshStats(Clock clock) {

@@ -16,16 +16,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Metrics of a {@link HeddleExecutor}. What every executor has is called as Micrometer's {@code
- * ExecutorServiceMetrics} calls it, with the same tag {@code name}, so that dashboards for those
- * show it too. The rest begins with {@code heddle.executor}. The README of this module lists all.
+ * Metrics of a {@link HeddleExecutor}. Metrics that every executor has are named as in Micrometer's
+ * {@code ExecutorServiceMetrics}, with the same tag {@code name}, so that dashboards for those show
+ * it too. The others begin with {@code heddle.executor}. The README of this module lists all.
  *
- * <p>A registry that holds these does not keep the executor from being collected. All figures of a
- * scrape are of one reading, at most 100 ms old. Bind an executor to a registry once.
+ * <p>A registry with these metrics does not keep the executor from being collected. All figures of
+ * a scrape come from one reading, at most 100 ms old. Bind an executor to a registry only once.
  */
 public final class HeddleMetrics implements MeterBinder {
 
-  /** Why the executor does something, as {@link HeddleStats#decisions} names it. */
+  /** Why the executor acts, as {@link HeddleStats#decisions} names it. */
   static final List<String> REASONS =
       List.of(
           "CPUS",
@@ -45,16 +45,16 @@ public final class HeddleMetrics implements MeterBinder {
   private final HeddleExecutor executor;
   private final Tags tags;
 
-  /** Tags its metrics with the executor's name alone. */
+  /** Tags the metrics with the executor's name alone. */
   public HeddleMetrics(HeddleExecutor executor) {
     this(executor, Tags.empty());
   }
 
   /**
-   * Tags its metrics with the executor's name and with more.
+   * Tags the metrics with the executor's name and more.
    *
-   * @param executor it is not kept alive by what is bound
-   * @param more beside {@code name}
+   * @param executor what is bound does not keep it alive
+   * @param more tags besides {@code name}
    */
   public HeddleMetrics(HeddleExecutor executor, Iterable<Tag> more) {
     this.executor = Objects.requireNonNull(executor, "executor");
@@ -71,7 +71,7 @@ public final class HeddleMetrics implements MeterBinder {
     binding.decisions();
   }
 
-  /** Metrics on their way into one registry. */
+  /** Registers the metrics in one registry. */
   private record Binding(
       MeterRegistry registry, HeddleExecutor executor, Tags tags, FreshStats readings) {
 

@@ -1,4 +1,4 @@
-/** Shows executors to Micrometer. It knows what HeddleExecutor says of itself, and nothing else. */
+/** Shows executors to Micrometer. It knows only what HeddleExecutor reports about itself. */
 @NullMarked
 package dev.heddle.micrometer;
 

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 import org.springframework.boot.web.server.WebServerFactory;
 
 /**
- * Adds customizers to the factories of servers. Spring Boot 3 and 4 have the interfaces of both in
+ * Adds customizers to the factories of servers. Spring Boot 3 and 4 have both interfaces in
  * different packages. The method that takes the customizers has the same name in both, and its
  * parameter type is the interface.
  */
@@ -19,10 +19,10 @@ final class Customizers {
   private Customizers() {}
 
   /**
-   * Adds one, if the factory takes such.
+   * Adds a customizer, if the factory accepts such.
    *
    * @param adder name of the factory's method
-   * @param customized what such customizers get
+   * @param customized the type that such a customizer receives
    */
   static <T> void add(
       WebServerFactory factory, String adder, Class<T> customized, Consumer<T> customizer) {

@@ -104,7 +104,7 @@ public class HeddleAutoConfiguration {
     }
   }
 
-  /** Shows the executor to the registries that Spring Boot's Actuator makes. */
+  /** Shows the executor to the registries that Spring Boot's Actuator creates. */
   @Configuration(proxyBeanMethods = false)
   @ConditionalOnClass({MeterBinder.class, HeddleMetrics.class})
   static class Metrics {

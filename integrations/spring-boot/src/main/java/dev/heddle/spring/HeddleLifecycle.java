@@ -37,7 +37,7 @@ final class HeddleLifecycle implements SmartLifecycle, ApplicationListener<Conte
   private final Set<String> runs = new ConcurrentSkipListSet<>();
   private final List<WaitingLine> lines = new CopyOnWriteArrayList<>();
 
-  /** Before all requests, if it is set how many run at a time. */
+  /** The line for all requests, if the property sets how many run at once; else null. */
   private final @Nullable WaitingLine shared;
 
   private volatile boolean running;
@@ -65,17 +65,17 @@ final class HeddleLifecycle implements SmartLifecycle, ApplicationListener<Conte
     return executor;
   }
 
-  /** What runs tasks. */
+  /** The executor for tasks. */
   HeddleExecutor forTasks() {
     runs.add("tasks");
     return executor;
   }
 
   /**
-   * What runs the requests of a server, or of one of its connectors. Those for which the property
-   * sets how many run at a time share that number. Otherwise each keeps its own.
+   * The executor for the requests of a server, or of one of its connectors. If the property sets
+   * how many requests run at once, all share that number. Otherwise each keeps its own.
    *
-   * @param replaced how many its own threads ran at a time; 0 or less: any number
+   * @param replaced how many its own threads ran at once; 0 or less for any number
    */
   Executor forRequests(int replaced) {
     int most = maxInFlight == null ? replaced : maxInFlight;

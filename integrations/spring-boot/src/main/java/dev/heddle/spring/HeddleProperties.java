@@ -11,14 +11,14 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 
 /**
- * The properties besides {@code heddle.enabled}, as they are written.
+ * The properties besides {@code heddle.enabled}, as written.
  *
  * @param threads the kinds of thread that requests and tasks may run on
- * @param maximumPlatformThreads the largest number of platform threads; null: the executor's
+ * @param maximumPlatformThreads the maximum number of platform threads; null for the executor's
  *     default
- * @param maxInFlight how many requests run at a time, or {@code unbounded}; null: as many as the
+ * @param maxInFlight how many requests run at once, or {@code unbounded}; null for as many as the
  *     server's own pool allowed
- * @param admission what the executor takes on: {@code unbounded}, {@code adaptive} or a number
+ * @param admission what the executor accepts: {@code unbounded}, {@code adaptive} or a number
  * @param mxbean whether the executor is registered with JMX
  */
 @ConfigurationProperties("heddle")
@@ -29,7 +29,7 @@ record HeddleProperties(
     @DefaultValue(UNBOUNDED) String admission,
     @DefaultValue("false") boolean mxbean) {
 
-  /** Of {@link #maxInFlight(Admission)}: any number of requests. */
+  /** The value of {@link #maxInFlight(Admission)} for any number of requests. */
   static final int ANY = 0;
 
   private static final String UNBOUNDED = "unbounded";
@@ -39,7 +39,7 @@ record HeddleProperties(
   /**
    * The executor that they describe.
    *
-   * @throws InvalidConfigurationPropertyValueException if one of them means nothing
+   * @throws InvalidConfigurationPropertyValueException if one of them is invalid
    */
   HeddleExecutor executor() {
     HeddleExecutorBuilder builder =
@@ -65,11 +65,11 @@ record HeddleProperties(
   }
 
   /**
-   * How many requests run at a time; {@link #ANY} for any number, null for as many as the server's
-   * own pool allowed. An executor that refuses what is beyond its admission has no line before it.
+   * How many requests run at once; {@link #ANY} for any number, null for as many as the server's
+   * own pool allowed. If the executor's admission refuses tasks, requests do not wait before it.
    *
    * @param admission of the executor
-   * @throws InvalidConfigurationPropertyValueException if it means nothing, or not together with
+   * @throws InvalidConfigurationPropertyValueException if it is invalid, or cannot be combined with
    *     that admission
    */
   @Nullable Integer maxInFlight(Admission admission) {

@@ -34,13 +34,13 @@ final class JettyRequests implements WebServerFactoryCustomizer<WebServerFactory
       int most = allowed(replaced);
       QueuedThreadPool pool =
           replaced instanceof QueuedThreadPool given ? given : new QueuedThreadPool();
-      pool.setReservedThreads(0); // A pool that was given some would run requests itself.
+      pool.setReservedThreads(0); // A pool with reserved threads would run requests itself.
       pool.setVirtualThreadsExecutor(heddle.forRequests(most));
       ReflectionUtils.invokeMethod(set, factory, pool);
     }
   }
 
-  /** How many requests a pool runs at a time; 0: any number. */
+  /** How many requests a pool runs at once; 0 for any number. */
   private static int allowed(@Nullable Object pool) {
     if (pool instanceof QueuedThreadPool queued && queued.getVirtualThreadsExecutor() != null) {
       return 0;

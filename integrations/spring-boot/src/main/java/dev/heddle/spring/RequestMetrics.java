@@ -6,7 +6,7 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
 
-/** The metrics of the executor, and how many requests wait before it. */
+/** The metrics of the executor, and the number of requests that wait for it. */
 final class RequestMetrics implements MeterBinder {
 
   private final HeddleLifecycle heddle;

@@ -38,7 +38,7 @@ final class TomcatRequests implements WebServerFactoryCustomizer<WebServerFactor
         });
   }
 
-  /** Those besides the first, which Spring Boot gives to no customizer. */
+  /** The connectors besides the first, which Spring Boot gives to no customizer. */
   private static Stream<Connector> additional(WebServerFactory factory) {
     // In Spring Boot 4, and in 3.
     return Stream.of("getAdditionalConnectors", "getAdditionalTomcatConnectors")
@@ -57,7 +57,7 @@ final class TomcatRequests implements WebServerFactoryCustomizer<WebServerFactor
     return connector.getProtocolHandler().getExecutor() == null;
   }
 
-  /** Called when all else that is set is set. A handler that has an executor tells no threads. */
+  /** Called after all other settings. A handler that has an executor does not tell its threads. */
   private void take(Connector connector) {
     ProtocolHandler handler = connector.getProtocolHandler();
     int replaced = handler instanceof AbstractProtocol<?> pooled ? pooled.getMaxThreads() : 0;

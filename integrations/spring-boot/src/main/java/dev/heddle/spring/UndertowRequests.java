@@ -30,12 +30,12 @@ final class UndertowRequests implements WebServerFactoryCustomizer<WebServerFact
   }
 
   private void customize(DeploymentInfo deployment) {
-    // Whatever executor was given before bounds nothing: it is that of virtual threads.
+    // An executor that was set before has no limit: it is the one for virtual threads.
     int replaced = deployment.getExecutor() == null ? workers() : 0;
     deployment.setExecutor(heddle.forRequests(replaced));
   }
 
-  /** As many as Undertow has by its own rule, unless they are set. */
+  /** How many workers Undertow has, by its own rule unless set. */
   private int workers() {
     int ioThreads =
         environment.getProperty(

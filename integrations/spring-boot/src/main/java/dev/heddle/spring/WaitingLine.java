@@ -8,9 +8,9 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
 
 /**
- * Gives an executor so many requests at a time; others wait in the order in which they came. The
- * executor must refuse none but when it is shut down: what waits then is dropped, because its
- * server has ended before. Used by any thread.
+ * Gives an executor a limited number of requests at once; others wait in the order in which they
+ * came. The executor may refuse requests only when it is shut down. Requests that wait then are
+ * dropped, because their server has ended before. Thread-safe.
  */
 final class WaitingLine implements Executor {
 
@@ -19,7 +19,7 @@ final class WaitingLine implements Executor {
   private final Queue<Runnable> waiting = new ConcurrentLinkedQueue<>();
 
   /**
-   * @param most requests at a time, 1 or more
+   * @param most requests at once, 1 or more
    */
   WaitingLine(Executor executor, int most) {
     this.executor = executor;
@@ -41,7 +41,7 @@ final class WaitingLine implements Executor {
     return waiting.size();
   }
 
-  /** Whoever adds a request or gives a place back looks after that, so none is forgotten. */
+  /** Called after a request is added or a place given back, so that none is forgotten. */
   private void letIn() {
     while (!waiting.isEmpty() && places.tryAcquire()) {
       Runnable next = waiting.poll();
@@ -65,7 +65,7 @@ final class WaitingLine implements Executor {
     }
   }
 
-  /** A request that has a place, and is of its own type to the executor. */
+  /** A request that has a place. For the executor, its type is the class of the request. */
   private final class Inside implements Runnable, HasTaskType {
 
     private final Runnable request;

@@ -1,6 +1,6 @@
 /**
- * Runs a Spring Boot application on HeddleExecutor. It knows only the executor of Heddle, and what
- * all versions of Spring Boot from 3.2 have in common.
+ * Runs a Spring Boot application on HeddleExecutor. It knows only Heddle's executor, with its
+ * modules for Tomcat and Micrometer, and what all versions of Spring Boot from 3.2 have in common.
  */
 @NullMarked
 package dev.heddle.spring;

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * The attributes of an {@code Executor} element as they are written. They are read when it starts:
- * Tomcat only logs what a setter throws, and goes on.
+ * The attributes of an {@code Executor} element, as written. They are parsed only when it starts,
+ * because Tomcat just logs what a setter throws and goes on.
  */
 final class Attributes {
 
@@ -26,8 +26,8 @@ final class Attributes {
   /**
    * The executor that they describe.
    *
-   * @throws IllegalArgumentException if one of them means nothing; the message names it
-   * @throws IllegalStateException if an MXBean of its name is there already
+   * @throws IllegalArgumentException if one of them is invalid; the message names it
+   * @throws IllegalStateException if an MXBean with its name is already registered
    */
   HeddleExecutor build(String name) {
     HeddleExecutorBuilder builder = HeddleExecutor.builder().name(name).threads(threads());

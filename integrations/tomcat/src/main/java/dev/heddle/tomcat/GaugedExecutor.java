@@ -6,9 +6,9 @@ import java.util.concurrent.Executor;
 import org.apache.tomcat.util.threads.ResizableExecutor;
 
 /**
- * A {@link HeddleExecutor} of which Tomcat's connectors can read how many threads there are and how
- * many are busy. For any other executor than a pool those gauges are -1. It is not resized: it does
- * that itself.
+ * A {@link HeddleExecutor} that shows Tomcat's connectors how many threads it has and how many are
+ * busy. For other executors that are no pools, those gauges are -1. It cannot be resized, because
+ * it sizes itself.
  */
 public final class GaugedExecutor implements ResizableExecutor {
 
@@ -16,7 +16,7 @@ public final class GaugedExecutor implements ResizableExecutor {
   private final Executor entrance;
 
   /**
-   * One on this executor.
+   * Wraps an executor.
    *
    * @param executor is not shut down by this
    */
@@ -25,10 +25,10 @@ public final class GaugedExecutor implements ResizableExecutor {
   }
 
   /**
-   * One on this executor, with something before it.
+   * Wraps an executor, with something before it.
    *
    * @param executor is not shut down by this
-   * @param entrance gives it the requests
+   * @param entrance passes the requests to the executor
    */
   public GaugedExecutor(HeddleExecutor executor, Executor entrance) {
     this.executor = executor;
@@ -40,20 +40,20 @@ public final class GaugedExecutor implements ResizableExecutor {
     entrance.execute(task);
   }
 
-  /** Its platform threads and its tasks on virtual threads. */
+  /** Its platform threads and its virtual threads. */
   @Override
   public int getPoolSize() {
     HeddleStats stats = executor.stats();
     return stats.threads().platform() + stats.threads().virtual();
   }
 
-  /** The platform threads that it allows now. */
+  /** How many platform threads may be active now. */
   @Override
   public int getMaxThreads() {
     return executor.stats().threads().limit();
   }
 
-  /** Threads that run tasks, of both kinds; platform threads that look for one count. */
+  /** Threads of both kinds that run tasks, and platform threads that look for one. */
   @Override
   public int getActiveCount() {
     HeddleStats stats = executor.stats();

@@ -8,11 +8,12 @@ import org.apache.tomcat.util.threads.ResizableExecutor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An {@code Executor} for server.xml that runs requests on a HeddleExecutor. Tomcat makes it, sets
- * its attributes, and starts and stops it. Attributes that mean nothing fail the start, and with it
- * that of the server. All connectors that name it share it.
+ * An {@code Executor} for server.xml that runs requests on a HeddleExecutor. Tomcat creates it,
+ * sets its attributes, and starts and stops it. If an attribute is invalid, neither it nor the
+ * server starts. All connectors that name it share it.
  *
- * <p>To stop it interrupts what runs and waits for at most five seconds. It can be started again.
+ * <p>Stopping it interrupts running requests and waits for at most five seconds. It can be started
+ * again.
  */
 public final class HeddleTomcatExecutor extends LifecycleExecutor implements ResizableExecutor {
 
@@ -22,10 +23,10 @@ public final class HeddleTomcatExecutor extends LifecycleExecutor implements Res
   private @Nullable String name;
   private volatile @Nullable GaugedExecutor executor;
 
-  /** One without attributes. */
+  /** Creates one without attributes. */
   public HeddleTomcatExecutor() {}
 
-  /** What connectors call it; begins the names of its threads. */
+  /** The name by which connectors refer to it. The names of its threads begin with it. */
   public void setName(String name) {
     this.name = name;
   }
@@ -40,17 +41,22 @@ public final class HeddleTomcatExecutor extends LifecycleExecutor implements Res
     attributes.put("threads", kinds);
   }
 
-  /** Most platform threads. */
+  /** The maximum number of platform threads. */
   public void setMaximumPlatformThreads(String most) {
     attributes.put("maximumPlatformThreads", most);
   }
 
-  /** What it takes on: unbounded, adaptive, or so many requests that run or wait to. */
+  /**
+   * What it accepts: unbounded, adaptive, or the number of requests that may run or wait to run.
+   */
   public void setAdmission(String rule) {
     attributes.put("admission", rule);
   }
 
-  /** Whether it is shown to JMX as a HeddleExecutor, besides what Tomcat shows: true or false. */
+  /**
+   * Whether to register it with JMX as a HeddleExecutor, in addition to what Tomcat shows: true or
+   * false.
+   */
   public void setMxbean(String isShown) {
     attributes.put("mxbean", isShown);
   }
@@ -133,7 +139,7 @@ public final class HeddleTomcatExecutor extends LifecycleExecutor implements Res
     return false;
   }
 
-  /** Null: Tomcat gives the domain. */
+  /** Null, so that Tomcat gives the domain. */
   @Override
   protected @Nullable String getDomainInternal() {
     return null;

@@ -12,13 +12,13 @@ import org.apache.catalina.Executor;
 import org.apache.catalina.util.LifecycleMBeanBase;
 
 /**
- * An executor of which Tomcat says when it starts and ends: those who use it cannot shut it down.
- * While it is stopped it takes no tasks.
+ * An executor that only Tomcat starts and stops: its users cannot shut it down. While it is
+ * stopped, it accepts no tasks.
  */
 abstract class LifecycleExecutor extends LifecycleMBeanBase implements Executor, ExecutorService {
 
   /**
-   * What runs the tasks.
+   * The executor that runs the tasks.
    *
    * @throws IllegalStateException if it is not started
    */
@@ -93,7 +93,7 @@ abstract class LifecycleExecutor extends LifecycleMBeanBase implements Executor,
     return isShutdown();
   }
 
-  /** Does not wait: nobody but Tomcat ends it. */
+  /** Does not wait, because only Tomcat ends it. */
   @Override
   public boolean awaitTermination(long timeout, TimeUnit unit) {
     return isTerminated();

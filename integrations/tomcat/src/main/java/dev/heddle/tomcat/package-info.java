@@ -1,5 +1,5 @@
 /**
- * Runs Tomcat's requests. It knows the executor of Heddle, and what Tomcat 10.1 and later have in
+ * Runs Tomcat's requests. It knows Heddle's executor, and what Tomcat 10.1 and later have in
  * common.
  */
 @NullMarked

@@ -1,13 +1,13 @@
 package dev.heddle.driver.core;
 
 /**
- * Receives the end of each request of a {@link ForeignLoad}: once, in one of two ways, in any
+ * Receives the end of each request of a {@link ForeignLoad}: once, by one of two methods, in any
  * order, on any thread. Times are {@link System#nanoTime()} of this process.
  */
 public interface Answers {
 
   /**
-   * A request was answered.
+   * A request received an answer.
    *
    * @param intendedNanos its intended start
    * @param sentNanos its actual start
@@ -20,7 +20,7 @@ public interface Answers {
   /**
    * A request ended without an answer.
    *
-   * @param sentNanos its actual start; equal to {@code endedNanos} if it never started
+   * @param sentNanos its actual start; equal to {@code endedNanos} if it was never sent
    */
   void lost(Loss loss, long intendedNanos, long sentNanos, long endedNanos);
 

@@ -11,14 +11,14 @@ import java.util.random.RandomGeneratorFactory;
  */
 public interface ArrivalTimes {
 
-  /** A time that never comes; differences to it do not overflow. */
+  /** A time that never comes; subtraction from it does not overflow. */
   long NEVER = Long.MAX_VALUE / 4;
 
   /** The next intended start. */
   long next();
 
   /**
-   * The share of one lane, so that all lanes together make the whole load.
+   * One lane's share of the arrivals; all lanes together make the whole load.
    *
    * @param load the whole load
    * @param lane the number of the lane, from 0
@@ -34,7 +34,7 @@ public interface ArrivalTimes {
   }
 
   /**
-   * The times up to an end, which is not included; then one that never comes.
+   * The times before an end, which is excluded; then {@link #NEVER}.
    *
    * @param endNanos above 0
    */
@@ -57,7 +57,7 @@ public interface ArrivalTimes {
 
       @Override
       public long next() {
-        // A product, not a sum: rounding must not add up to a different rate.
+        // A product, not a sum, so that rounding errors do not add up.
         return Math.round(offsetNanos + distanceNanos * count++);
       }
     };

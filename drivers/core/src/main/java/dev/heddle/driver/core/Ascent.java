@@ -5,26 +5,28 @@ import java.util.OptionalDouble;
 
 /**
  * The state of the search for the highest rate that meets an objective: it takes the results of the
- * rates tried so far and gives the rate to try next. Pure and immutable.
+ * rates tried so far and returns the rate to try next. Pure and immutable.
  *
- * <p>It goes up by a constant factor until a rate misses, then bisects between the highest rate
- * that met and the lowest that missed, by their geometric mean (Bentley and Yao, "An Almost Optimal
- * Algorithm for Unbounded Searching", Information Processing Letters 5(3), 1976; rates instead of
- * integers). The factor is the smallest from 2 on that reaches the highest rate in four steps, so
- * that a server is not overloaded more than necessary. The lowest rate is tried only if the first
- * step above it misses.
+ * <p>The rate goes up by a constant factor until one misses; then the search bisects between the
+ * highest rate that met and the lowest that missed, by their geometric mean (Bentley and Yao, "An
+ * Almost Optimal Algorithm for Unbounded Searching", Information Processing Letters 5(3), 1976;
+ * rates instead of integers). The factor is the smallest, but at least 2, that reaches the highest
+ * rate in four steps, so that a server is not overloaded more than necessary. The lowest rate is
+ * tried only if the first step above it misses.
  *
- * <p>No rate is tried twice: one that missed by bad luck limits the result.
+ * <p>No rate is tried twice: a rate that missed by bad luck limits the result.
  *
  * @param least the lowest rate
  * @param most the highest rate
- * @param met the highest rate that has met; 0: none
- * @param missed the lowest rate that has missed; infinite: none
- * @param steps rates tried
+ * @param met the highest rate that has met the objective; 0 if none
+ * @param missed the lowest rate that has missed it; infinite if none
+ * @param steps the number of rates tried
  */
 record Ascent(double least, double most, double met, double missed, int steps) {
 
-  /** The search ends when the lowest rate known to miss is nearer than this factor. */
+  /**
+   * The search ends when the lowest rate that missed is within this factor of the highest that met.
+   */
   static final double NEAR = 1 + Load.Climb.RESOLUTION;
 
   private static final double LEAST_FACTOR = 2;

@@ -70,15 +70,15 @@ record ClimbMeasurement(
   }
 
   /**
-   * The settling time: answers as late as the objective allows must be in flight when the window
-   * opens.
+   * The settling time: requests that take as long as the objective allows must be in flight when
+   * the window opens.
    */
   private long settleNanos() {
     long latest = Math.min(climb.objective().limitNanos(), plan.timeoutNanos());
     return Math.max(windowNanos / 2, latest);
   }
 
-  /** Whether so many requests have exceeded the limit that the others cannot change the result. */
+  /** Whether so many requests have exceeded the limit that the rest cannot change the result. */
   private boolean hasMissed(LoadRun run, long windowEnd) {
     return System.nanoTime() - windowEnd >= climb.objective().limitNanos()
         && run.unsettledShare() > 1 - climb.objective().percentile() / 100;
@@ -86,7 +86,7 @@ record ClimbMeasurement(
 
   /**
    * Lets the server recover from a step that missed: sends a few requests until they are answered
-   * within the limit, or the time-out is over.
+   * within the limit or the time-out has passed.
    */
   private void recover() throws InterruptedException, StopAsked {
     double rate = Math.min(MOST_PROBES_PER_SECOND, climb.leastPerSecond());

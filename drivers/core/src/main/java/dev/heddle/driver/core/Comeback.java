@@ -4,15 +4,16 @@ import dev.heddle.lab.protocol.Load;
 
 /**
  * Decides when the users of the closed model come back after a pause: one after the other, evenly
- * over the mean time that recent requests took, at most {@link Load.Closed#RAMP}. So their requests
- * are spread as without the pause: at once for a fixed delay, and as soon as the last is back for a
- * server that is full. Users who all came back at the same instant would continue in one wave.
+ * over the mean time of recent requests, at most {@link Load.Closed#RAMP}. So their requests are
+ * spread as without the pause: at once with a fixed delay, and with a full server as soon as the
+ * last user is back. Users who came back at the same instant would continue in one wave.
  *
- * <p>Before the first answer, they take the whole ramp. Not thread-safe; each lane owns one.
+ * <p>Before the first answer, users are spread over the whole ramp. Not thread-safe; each lane owns
+ * one.
  */
 public final class Comeback {
 
-  /** The number of answers after which a request counts a third of the latest. */
+  /** The number of answers after which an older one has a third of its weight left. */
   private static final int LATELY = 1_000;
 
   private int answered;
@@ -28,7 +29,7 @@ public final class Comeback {
    * When a user comes back, in nanoseconds after the load resumes.
    *
    * @param user the number of the user, from 0; user 0 comes back at once
-   * @param users how many users come back
+   * @param users the number of users who come back
    */
   public long delayNanos(int user, int users) {
     long ramp = Load.Closed.RAMP.toNanos();

@@ -9,8 +9,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.function.Consumer;
 
 /**
- * Carries out commands one after the other; it is the only thread that reports events. A load is
- * watched until it is measured, and ends with its measurement; before that, it may be measured in
+ * Carries out commands one after the other; it is the only thread that reports events. A load runs
+ * until the command to measure and ends with that measurement; before, it may be measured in
  * slices.
  */
 public final class Conductor {
@@ -40,7 +40,7 @@ public final class Conductor {
             events.accept(new Event.Failed("there is no load to measure"));
         case Command.Pause pause -> events.accept(new Event.Failed("there is no load to pause"));
         case Command.Slice slice -> events.accept(new Event.Failed("there is no load to slice"));
-        // The load has ended by itself meanwhile.
+        // The load has meanwhile ended by itself.
         case Command.Stop stop -> events.accept(new Event.Stopped());
       }
     }

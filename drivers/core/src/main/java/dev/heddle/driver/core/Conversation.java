@@ -27,15 +27,15 @@ public final class Conversation {
   }
 
   /**
-   * Reports when it is ready, and carries out commands until standard input ends, so that the
-   * program does not outlive the one that started it.
+   * Reports that the program is ready, and carries out commands until standard input ends, so that
+   * it does not outlive the program that started it.
    */
   public static void hold(LoadRun.Beginner loads, Preparation preparation)
       throws IOException, InterruptedException {
     converse(Conductor.maker(loads), preparation);
   }
 
-  /** The same, for a program with its own way of making a load. */
+  /** The same for a program with its own way of making loads. */
   public static void converse(LoadMaker maker, Preparation preparation)
       throws IOException, InterruptedException {
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);

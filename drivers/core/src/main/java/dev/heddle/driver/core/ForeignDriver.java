@@ -4,8 +4,8 @@ import dev.heddle.lab.protocol.LoadPlan;
 import java.io.IOException;
 
 /**
- * A driver whose requests another program sends. What counts is decided here, as for the embedded
- * driver.
+ * A driver whose requests another program sends. This module decides what counts, as for the
+ * embedded driver.
  */
 public interface ForeignDriver {
 

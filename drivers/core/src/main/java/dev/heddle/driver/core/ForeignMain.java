@@ -9,8 +9,8 @@ public final class ForeignMain {
 
   /**
    * Prepares the driver, reports that it is ready, takes commands on standard input and reports on
-   * standard output until standard input ends; then exits with 0. A load that is still running then
-   * is left to the driver's shutdown hook.
+   * standard output until standard input ends; then exits with 0. The driver's shutdown hook must
+   * end a load that is still running.
    */
   public static void serve(ForeignDriver driver) throws IOException, InterruptedException {
     Conversation.hold(plan -> ForeignRun.begin(driver, plan), driver::prepare);

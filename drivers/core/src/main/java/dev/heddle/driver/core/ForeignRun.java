@@ -37,8 +37,7 @@ final class ForeignRun implements LoadRun {
   }
 
   /**
-   * Returns 0, because requests are reported only when they end, so the number in flight is not
-   * known.
+   * Returns 0: the number in flight is unknown, because requests are reported only when they end.
    */
   @Override
   public double unsettledShare() {

@@ -17,7 +17,8 @@ public interface LoadMaker {
    * @param events receives the events
    * @return the measurement
    * @throws StopAsked if the load must end without a measurement
-   * @throws IllegalArgumentException if this program cannot make the load; nothing was reported
+   * @throws IllegalArgumentException if this program cannot make the load; nothing has been
+   *     reported
    * @throws IllegalStateException if it failed; the message says why
    */
   Measurement make(Plan plan, Watch watch, Consumer<Event> events)

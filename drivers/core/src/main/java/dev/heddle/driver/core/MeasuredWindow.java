@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
  */
 final class MeasuredWindow {
 
-  /** How long before it opens a window is announced. */
+  /** How long before its opening a window is announced. */
   static final long NOTICE_NANOS = 20_000_000;
 
   private final LoadRun run;
@@ -27,30 +27,30 @@ final class MeasuredWindow {
     this.cpuAtStart = run.cpuNanos();
   }
 
-  /** Opens a window soon, and waits until it is open. */
+  /** Announces a window and waits until it is open. */
   static MeasuredWindow open(LoadRun run, long windowNanos) throws InterruptedException {
     long from;
     do {
       from = System.nanoTime() + NOTICE_NANOS;
       run.openWindow(from, from + windowNanos);
-      // A lane that learned of a window after its opening would miss some of its requests.
+      // A lane that learned of a window after it opened would miss some of its requests.
     } while (System.nanoTime() - from >= 0);
     TimeUnit.NANOSECONDS.sleep(from - System.nanoTime());
     return new MeasuredWindow(run, windowNanos, from + windowNanos);
   }
 
-  /** When it closes, as {@link System#nanoTime()}. */
+  /** When the window closes, as {@link System#nanoTime()}. */
   long endNanos() {
     return endNanos;
   }
 
-  /** Reports samples until it closes. */
+  /** Reports samples until the window closes. */
   void pass(Watch watch) throws InterruptedException, StopAsked {
     watch.sampleUntil(run, endNanos);
     cpuNanos = run.cpuNanos() - cpuAtStart;
   }
 
-  /** Waits until all of its requests have ended, the time is over, or the condition holds. */
+  /** Waits until all requests of the window have ended, the time is up, or the condition holds. */
   void drain(Watch watch, long drainNanos, BooleanSupplier enough)
       throws InterruptedException, StopAsked {
     watch.await(() -> run.isSettled(endNanos) || enough.getAsBoolean(), endNanos + drainNanos);

@@ -1,18 +1,18 @@
 package dev.heddle.driver.core;
 
 /**
- * A running load that can pause and resume, and keeps its connections. Its methods are called by
- * one thread, the {@link Conductor}'s.
+ * A running load that can pause and resume, keeping its connections. Its methods are called by one
+ * thread, the {@link Conductor}'s.
  */
 public interface PausableRun extends LoadRun {
 
   /**
-   * Starts no new requests; has no effect on a paused load. Requests in flight go on; those that
-   * are due but not sent are given up.
+   * Stops starting requests; has no effect on a paused load. Requests in flight continue; those
+   * that are due but not sent are given up.
    *
-   * @return the tally of the last window, which the caller then owns; requests of it that have not
-   *     ended count as unfinished, whatever becomes of them. Empty if there was no window since the
-   *     last tally
+   * @return the tally of the last window, which the caller then owns; its requests that have not
+   *     ended count as unfinished, whatever happens to them later. Empty if there was no window
+   *     since the last tally
    */
   Tally pause();
 
@@ -20,8 +20,8 @@ public interface PausableRun extends LoadRun {
   boolean isQuiet();
 
   /**
-   * Resumes; has no effect on a load that is not paused. The clock of arrivals stood still during
-   * the pause, and users come back as {@link Comeback} decides. Samples count from now.
+   * Resumes; has no effect on a load that is not paused. The clock of arrivals stands still during
+   * a pause; {@link Comeback} decides when users come back. Samples count from now.
    */
   void resume();
 }

@@ -7,8 +7,9 @@ import org.HdrHistogram.Histogram;
  * Counts and times what happens on one lane. Owned by the lane's event loop; times are {@link
  * System#nanoTime()}.
  *
- * <p>Windows are measured one after the other, each once. Only this class decides what counts as
- * inside the window, or as intended in it, for a {@link dev.heddle.lab.protocol.Measurement}.
+ * <p>Windows are measured one after the other, each once. For a {@link
+ * dev.heddle.lab.protocol.Measurement}, only this class decides what is inside the window and what
+ * is intended in it.
  */
 public final class Recorder {
 
@@ -40,7 +41,7 @@ public final class Recorder {
    */
   private void present(long intended, long ended) {
     if (windowFrom != Long.MAX_VALUE) {
-      // Offsets, because the clock may overflow.
+      // Compare offsets, because the clock may overflow.
       long from = Math.max(intended - windowFrom, 0);
       long to = Math.min(ended - windowFrom, windowTo - windowFrom);
       tally.presentNanos += Math.max(to - from, 0);
@@ -57,7 +58,7 @@ public final class Recorder {
     return tally.intended == tally.settled;
   }
 
-  /** Notes that a request begins now, with its intended start. */
+  /** Notes that a request with that intended start begins now. */
   public void intended(long intended, long now) {
     if (inWindow(intended)) {
       tally.intended++;
@@ -100,7 +101,7 @@ public final class Recorder {
   /**
    * Notes that a request ended without an answer.
    *
-   * @param sent when it was written; equal to {@code now} if it never was
+   * @param sent when it was written; equal to {@code now} if it was not
    */
   public void lost(Loss loss, long intended, long sent, long now) {
     sampleFailed++;
@@ -108,8 +109,8 @@ public final class Recorder {
   }
 
   /**
-   * Notes that a request has not ended when its window is taken. It counts as unfinished in this
-   * window but not as a failure in a sample, and its end may still be reported.
+   * Notes that a request has not ended when its window's tally is taken. It counts as unfinished in
+   * this window but not as a failure in a sample, and its end may still be reported.
    *
    * @param sent when it was written; equal to {@code now} if it was not
    */
@@ -142,7 +143,7 @@ public final class Recorder {
     return counts;
   }
 
-  /** The window's tally, which the caller then owns: nothing is recorded into it afterwards. */
+  /** The window's tally, which the caller then owns: nothing more is recorded into it. */
   public Tally takeTally() {
     Tally taken = tally;
     tally = new Tally();

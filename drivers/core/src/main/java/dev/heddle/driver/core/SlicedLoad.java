@@ -14,7 +14,7 @@ import java.util.function.Consumer;
  */
 final class SlicedLoad implements Turns {
 
-  /** How long to wait beyond the time-out, so that the driver sees time-outs. */
+  /** How long to wait beyond the time-out, so that the driver notices time-outs. */
   private static final long QUIET_GRACE_NANOS = 20_000_000;
 
   private final PausableRun run;
@@ -30,7 +30,7 @@ final class SlicedLoad implements Turns {
     this.events = events;
   }
 
-  /** The turns of a load; refused if it changes while it runs, or cannot pause. */
+  /** The turns of a load; they are refused if it changes while it runs, or cannot pause. */
   static Turns of(LoadRun run, Plan plan, Watch watch, Consumer<Event> events) {
     Load load = plan.load();
     if (load.changes()) {
@@ -74,7 +74,7 @@ final class SlicedLoad implements Turns {
     if (paused) {
       run.resume();
       paused = false;
-      // An empty sample, so that rates between samples show that nothing was done during the pause.
+      // An empty sample, so that rates between samples show that nothing happened during the pause.
       watch.sample(run);
     }
   }

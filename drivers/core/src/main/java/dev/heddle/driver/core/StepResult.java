@@ -13,7 +13,7 @@ import java.util.List;
  * @param met whether it met the objective
  * @param atPercentileNanos the objective's percentile of the response time
  * @param lagNanos the same percentile of the send lag
- * @param measurement of the step's window
+ * @param measurement the measurement of the step's window
  */
 record StepResult(
     double arrivalsPerSecond,
@@ -26,7 +26,7 @@ record StepResult(
   static final double LEAST_ANSWERED = 0.95;
 
   /**
-   * The largest share of intended requests that may fail; with more, the others are not the whole
+   * The largest share of intended requests that may fail; with more, the rest is not the whole
    * load.
    */
   static final double MOST_FAILED = 0.01;

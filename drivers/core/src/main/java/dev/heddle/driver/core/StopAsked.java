@@ -1,8 +1,6 @@
 package dev.heddle.driver.core;
 
-/**
- * Thrown to end a load because the command to stop has arrived. Never leaves the {@link Conductor}.
- */
+/** Thrown to end a load after the command to stop. Never leaves the {@link Conductor}. */
 public final class StopAsked extends Exception {
 
   StopAsked() {

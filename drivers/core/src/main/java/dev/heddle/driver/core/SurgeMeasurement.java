@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Measures a surge: the window is the surge, and afterwards samples go on until the service has
+ * Measures a surge: the window is the surge, and samples continue afterwards until the service has
  * recovered or takes too long. For the {@link Conductor}'s thread.
  */
 record SurgeMeasurement(
     Load.Surge surge, long windowNanos, long drainNanos, Watch watch, Consumer<Event> events) {
 
-  /** Longer than the lab looks for, because its clock is a little off from the samples' own. */
+  /** Longer than the lab requires, because its clock differs a little from the samples' clock. */
   private static final Duration CALM = Recovery.CALM.plusMillis(500);
 
   /** Measures the load and ends it. */

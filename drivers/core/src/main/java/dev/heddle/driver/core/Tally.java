@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
-/** The counts and histograms of a measured window, on one lane or added up over several. */
+/** The counts and histograms of a measured window, of one lane or summed over several. */
 public final class Tally {
 
   long completed;

@@ -5,12 +5,12 @@ import dev.heddle.lab.protocol.Event;
 import java.util.function.Consumer;
 
 /**
- * Handles the commands to pause a load and to measure slices of it, before it is measured to its
- * end or stopped. For the {@link Conductor}'s thread.
+ * Handles the commands to pause a load and to measure slices of it, before its final measurement or
+ * its end. For the {@link Conductor}'s thread.
  */
 interface Turns {
 
-  /** Whether the load is paused; then it yields no samples and cannot be measured to its end. */
+  /** Whether the load is paused; it then yields no samples and cannot be measured to its end. */
   boolean isPaused();
 
   /** Carries out the command and answers it. */
@@ -20,7 +20,7 @@ interface Turns {
   void slice(Command.Slice slice) throws InterruptedException, StopAsked;
 
   /**
-   * Refuses all turns of a load, which goes on.
+   * Refuses all turns of a load, which continues.
    *
    * @param why the answer
    */

@@ -55,7 +55,7 @@ public final class Watch {
     return awaitMeasure(run, new Turns.Refused(CANNOT_PAUSE, events));
   }
 
-  /** Reports samples, and lets the load take its turns, until the command to measure. */
+  /** Reports samples and handles turns until the command to measure. */
   Command.Measure awaitMeasure(SampledLoad run, Turns turns)
       throws InterruptedException, StopAsked {
     long nextSample = System.nanoTime() + sampleNanos;
@@ -113,7 +113,7 @@ public final class Watch {
     }
   }
 
-  /** The samples of that stretch before now, at most {@link #MOST_RECENT}. */
+  /** The samples of that most recent stretch, at most {@link #MOST_RECENT}. */
   List<Event.Sample> last(Duration stretch) {
     long since = System.nanoTime() - beganNanos - stretch.toNanos();
     return recent.stream().filter(sample -> sample.elapsedNanos() > since).toList();

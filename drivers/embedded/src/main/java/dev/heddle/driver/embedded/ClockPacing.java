@@ -9,17 +9,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Paces the open model: requests start by the clock, independent of earlier answers. The clock
- * stands still during a pause, so no arrival is skipped, and none is added afterwards.
+ * stands still during a pause, so no arrival is skipped, and none is made up for afterwards.
  */
 final class ClockPacing implements Pacing, Runnable {
 
-  /**
-   * The largest number of late arrivals begun at once; after that, the event loop reads answers
-   * again.
-   */
+  /** The largest number of late arrivals begun at once; then the event loop reads answers again. */
   private static final int BURST = 256;
 
-  /** A time that never comes, without overflow in differences. */
+  /** A time that never comes; subtraction from it does not overflow. */
   private static final long NEVER = Long.MAX_VALUE / 2;
 
   private final ArrivalTimes times;
@@ -31,7 +28,7 @@ final class ClockPacing implements Pacing, Runnable {
   private long pausedNanos;
   private @Nullable ScheduledFuture<?> next;
 
-  /** Starts at {@code startNanos} of {@link System#nanoTime()}, the same for all lanes. */
+  /** Begins at {@code startNanos} of {@link System#nanoTime()}, which is the same for all lanes. */
   ClockPacing(ArrivalTimes times, Lane lane, long startNanos) {
     this.times = times;
     this.lane = lane;
@@ -54,8 +51,8 @@ final class ClockPacing implements Pacing, Runnable {
   public void pause(long nanoTime) {
     if (!paused) {
       paused = true;
-      // A lane that learns of it late may have taken up arrivals since: its clock stands still from
-      // the last of them on, so that the next one is as far away from it as it would have been.
+      // A lane that learns of the pause late may have begun later arrivals. Its clock then stands
+      // still from the last of them on, so that the gap to the next one stays the same.
       pausedNanos = lastNanos - nanoTime > 0 ? lastNanos : nanoTime;
       if (next != null) {
         next.cancel(false);

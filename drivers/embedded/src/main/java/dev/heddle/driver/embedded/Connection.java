@@ -15,8 +15,8 @@ import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.util.ReferenceCountUtil;
 
 /**
- * A connection to the server, with at most one request at a time, whose end it reports to its
- * {@link Lane}. Runs only on the lane's event loop.
+ * A connection to the server with at most one request at a time. It reports each request's end to
+ * its {@link Lane}. Runs only on the lane's event loop.
  */
 final class Connection extends ChannelInboundHandlerAdapter {
 
@@ -55,8 +55,8 @@ final class Connection extends ChannelInboundHandlerAdapter {
 
   /**
    * Notes that the connection has been idle for a long time, so that the server may be closing it.
-   * If the next request then gets no answer, it is not lost but sent again on another connection,
-   * as in RFC 9112, section 9.3.1.
+   * If its next request gets no answer, it is sent again on another connection and not lost, as in
+   * RFC 9112, section 9.3.1.
    */
   void rest() {
     rested = true;
@@ -123,7 +123,9 @@ final class Connection extends ChannelInboundHandlerAdapter {
     }
   }
 
-  /** Whether the answer has its own end; if not, the server ends it by closing the connection. */
+  /**
+   * Whether the answer marks its own end; otherwise the server ends it by closing the connection.
+   */
   private static boolean endsBeforeTheConnection(HttpResponse response) {
     return HttpUtil.isContentLengthSet(response)
         || HttpUtil.isTransferEncodingChunked(response)

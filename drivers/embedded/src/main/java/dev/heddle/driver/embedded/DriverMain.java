@@ -11,7 +11,7 @@ import java.util.List;
  */
 public final class DriverMain {
 
-  /** Makes the driver begin cold, for runs whose figures do not matter. */
+  /** Makes the driver start cold, for runs whose figures do not matter. */
   public static final String NO_REHEARSAL = "--no-rehearsal";
 
   private DriverMain() {}

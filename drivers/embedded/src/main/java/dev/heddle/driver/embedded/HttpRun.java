@@ -26,8 +26,7 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A load of HTTP requests, over all its lanes: each method waits until every lane has done its
- * part.
+ * A load of HTTP requests over all its lanes: each method waits until every lane has done its part.
  */
 final class HttpRun implements PausableRun {
 

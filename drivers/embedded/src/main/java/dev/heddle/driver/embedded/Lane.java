@@ -27,14 +27,14 @@ import org.jspecify.annotations.Nullable;
  * Recorder}. Everything here runs on that event loop, so nothing is shared or locked.
  *
  * <p>A request arrives at its intended start. It takes the connection that became idle last, so
- * that a light load uses few connections, or waits for one in the order of arrival while another
- * connection is opened, if the limit allows.
+ * that a light load uses few connections. If none is idle, it waits in order of arrival while
+ * another connection is opened, if the limit allows.
  */
 final class Lane {
 
   /**
    * The largest number of connections being opened at once. More would overflow the accept queue of
-   * a common server (100 in Tomcat), and Linux answers that with a silent delay of a second.
+   * a common server (100 in Tomcat), and Linux then silently delays connections by a second.
    */
   private static final int MAX_CONNECTING = 50;
 
@@ -129,13 +129,13 @@ final class Lane {
     }
   }
 
-  /** Whether each request with an intended start before the window's end has begun and ended. */
+  /** Whether every request with an intended start before the window's end has begun and ended. */
   boolean isSettled(long windowTo) {
     return pacing != null && pacing.isPast(windowTo) && recorder.isSettled();
   }
 
   /**
-   * Pauses at {@code nanoTime}, which has just passed: starts no new requests, and gives up those
+   * Pauses at {@code nanoTime}, which has just passed: stops starting requests, and gives up those
    * that are due but not sent. Returns the window's tally, which the caller then owns.
    */
   Tally pause(long nanoTime) {
@@ -215,8 +215,8 @@ final class Lane {
   }
 
   /**
-   * Sends a request again on another connection, because the server closed an idle one before any
-   * answer.
+   * Sends a request again on another connection, because the server closed an idle one before
+   * answering.
    */
   void sendAgain(long intended, long sent) {
     if (stopped || paused) {
@@ -264,7 +264,7 @@ final class Lane {
     connectIfNeeded();
   }
 
-  /** Removes a connection. */
+  /** Removes a closed connection. */
   void closed(Connection connection) {
     if (connection.index < 0) {
       return;
@@ -314,8 +314,8 @@ final class Lane {
     if (loop.inEventLoop()) {
       connected(connected);
     } else {
-      // If there is no socket, because no file descriptor is left, the future belongs to another
-      // event loop.
+      // If no socket could be made because no file descriptor is left, the future belongs to
+      // another event loop.
       loop.execute(() -> connected(connected));
     }
   }

@@ -9,8 +9,8 @@ sealed interface Pacing permits UserPacing, ClockPacing, SurgePacing {
   void begin(Lane lane);
 
   /**
-   * Announces when the measured window opens, possibly soon, and closes; a second call moves it to
-   * a later time.
+   * Announces when the measured window opens, possibly soon, and closes; a second call replaces the
+   * window with a later one.
    */
   default void windowOpens(Lane lane, long from, long to) {}
 
@@ -23,9 +23,9 @@ sealed interface Pacing permits UserPacing, ClockPacing, SurgePacing {
   /** Resumes at that time, after a pause. */
   void resume(Lane lane, long nanoTime);
 
-  /** Whether each request with an intended start before that time has begun. */
+  /** Whether every request with an intended start before that time has begun. */
   boolean isPast(long nanoTime);
 
-  /** Passes on the intended starts up to now that have not begun in time. */
+  /** Passes on the intended starts up to now whose requests have not begun. */
   void takeMissed(long now, LongConsumer missed);
 }

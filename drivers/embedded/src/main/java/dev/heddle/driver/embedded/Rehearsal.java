@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 /**
  * Warms the driver up before the first trial: it drives a bare responder of its own as fast as it
  * can, so that the hot path is compiled when the first trial begins. A cold driver would compile
- * during a trial, at the cost of the subject.
+ * during a trial, at the subject's expense.
  */
 final class Rehearsal {
 

@@ -5,7 +5,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.nio.charset.StandardCharsets;
 
-/** Encodes a request as bytes, once, to be sent many times. */
+/** Encodes a request once as bytes that are sent many times. */
 final class RequestBytes {
 
   private RequestBytes() {}

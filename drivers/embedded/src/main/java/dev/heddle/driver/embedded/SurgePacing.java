@@ -6,7 +6,7 @@ import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Paces a surge: arrivals that never stop, and in the measured window more of them. */
+/** Paces a surge: calm arrivals that never stop, and more of them in the measured window. */
 final class SurgePacing implements Pacing {
 
   private final Pacing calm;
@@ -23,7 +23,7 @@ final class SurgePacing implements Pacing {
       Load.Surge surge, int index, int lanes, long seed, Lane lane, long startNanos) {
     return new SurgePacing(
         new ClockPacing(ArrivalTimes.of(surge.calm(), index, lanes, seed), lane, startNanos),
-        // Other gaps than those of the calm arrivals.
+        // Another seed, for gaps other than the calm ones.
         () -> ArrivalTimes.of(surge.more(), index, lanes, ~seed));
   }
 

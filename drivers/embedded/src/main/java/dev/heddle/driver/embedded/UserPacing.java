@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
  * Paces the closed model: the intended start of each user's next request is the end of the last
  * one.
  *
- * <p>The users' first requests are spread over {@link Load.Closed#RAMP}: with a service of a fixed
- * delay, users who all start at the same instant would stay in one wave. After a pause they come
- * back as {@link Comeback} decides.
+ * <p>The users' first requests are spread over {@link Load.Closed#RAMP}: against a service with a
+ * fixed delay, users who start at the same instant would stay in one wave. After a pause, {@link
+ * Comeback} decides when they come back.
  */
 final class UserPacing implements Pacing {
 
@@ -103,7 +103,7 @@ final class UserPacing implements Pacing {
 
   @Override
   public void takeMissed(long now, LongConsumer missed) {
-    // There are none, for the same reason.
+    // A user misses no start; see isPast.
   }
 
   private void arriveLater(Lane lane, long delayNanos) {

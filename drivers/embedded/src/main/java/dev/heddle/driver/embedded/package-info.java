@@ -1,6 +1,6 @@
 /**
  * The embedded driver: sends HTTP requests from event loops, as users who wait or at planned times,
- * and measures each from the time at which it was due.
+ * and measures each one from the time when it was due.
  */
 @NullMarked
 package dev.heddle.driver.embedded;

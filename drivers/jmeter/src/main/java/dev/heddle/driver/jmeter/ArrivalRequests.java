@@ -6,8 +6,8 @@ import java.util.function.LongConsumer;
 
 /**
  * Tracks requests of the open model: JMeter starts a thread for each arrival, in order, by a
- * schedule that is known here, too. JMeter does not report when the schedule began; it is assumed
- * to be the latest moment at which no request would have started too early.
+ * schedule that is also known here. JMeter does not report when the schedule began; we assume the
+ * latest moment for which no request started too early.
  */
 final class ArrivalRequests implements Requests {
 
@@ -23,7 +23,7 @@ final class ArrivalRequests implements Requests {
 
   /**
    * @param schedule the arrivals in milliseconds since the schedule began, ascending
-   * @param beganMillis when the schedule begins, until requests show more
+   * @param beganMillis the assumed beginning of the schedule, until the first request ends
    */
   ArrivalRequests(PrimitiveIterator.OfLong schedule, long beganMillis) {
     this.schedule = schedule;

@@ -13,10 +13,11 @@ import org.apache.jmeter.threads.openmodel.PoissonArrivalsRamp;
  * that JMeter makes from it. It ends after six hours.
  *
  * <p>JMeter's random arrivals are a Poisson process with a fixed number of arrivals in each
- * stretch. Stretches are long, so that it makes no difference in a window.
+ * stretch. Stretches are long, so that this makes no difference in a window.
  *
  * @param load the load of one engine
- * @param seed the seed of its random arrivals; not 0, for which JMeter uses another each time
+ * @param seed the seed of its random arrivals; not 0, with which JMeter chooses a new seed each
+ *     time
  */
 record ArrivalSchedule(Load.Open load, long seed) {
 
@@ -48,7 +49,7 @@ record ArrivalSchedule(Load.Open load, long seed) {
     };
   }
 
-  /** Makes the arrivals of the next stretch, in seconds since that began. */
+  /** Makes the arrivals of the next stretch, in seconds since its beginning. */
   private interface Ramp {
     PrimitiveIterator.OfDouble next();
   }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * How a request ended, from JMeter's response code.
  *
  * @param status the HTTP status; 0 if there was no answer
- * @param loss why there was none; null if there was one
+ * @param loss why there was no answer; null if there was one
  */
 record Ending(int status, @Nullable Loss loss) {
 

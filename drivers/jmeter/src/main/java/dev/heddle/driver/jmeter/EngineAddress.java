@@ -4,7 +4,7 @@ package dev.heddle.driver.jmeter;
 record EngineAddress(String host, int port) {
 
   /**
-   * @throws IllegalArgumentException if it is not HOST:PORT
+   * @throws IllegalArgumentException if the text is not HOST:PORT
    */
   static EngineAddress parse(String text) {
     int colon = text.indexOf(':');

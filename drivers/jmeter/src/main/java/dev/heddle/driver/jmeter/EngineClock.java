@@ -4,11 +4,12 @@ import org.apache.jmeter.samplers.SampleResult;
 
 /**
  * Converts the milliseconds of an engine to {@link System#nanoTime()} of this process. JMeter
- * truncates its times to whole milliseconds, so each stands for its middle. Not thread-safe.
+ * truncates its times to whole milliseconds, so the middle of the millisecond is used. Not
+ * thread-safe.
  *
- * <p>The clock of an engine on another machine is not known. The sample that arrived soonest after
- * its end is assumed to have arrived at once, so all times of that engine are late by the shortest
- * time of a message. Durations are those measured by the engine.
+ * <p>The clock of an engine on another machine is not known. The sample with the shortest delay
+ * after its end is assumed to have arrived at once, so all times of that engine are late by the
+ * shortest delay of a message. Durations are those measured by the engine.
  */
 final class EngineClock {
 

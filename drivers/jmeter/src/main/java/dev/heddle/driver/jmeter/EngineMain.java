@@ -5,7 +5,7 @@ import java.net.InetAddress;
 import org.apache.jmeter.engine.RemoteJMeterEngineImpl;
 
 /**
- * The main class of a distributed JMeter engine. It runs the plans of everyone who can reach its
+ * The main class of a distributed JMeter engine. It runs the plans of anyone who can reach its
  * port, until its process is ended.
  */
 public final class EngineMain {

@@ -15,7 +15,7 @@ final class EngineShares {
   private EngineShares() {}
 
   /**
-   * The engines' plans; engines without users have none.
+   * The plans of the engines; an engine without users has none.
    *
    * @throws IllegalArgumentException if JMeter cannot make the load exactly
    */

@@ -21,14 +21,14 @@ final class Jmeter {
   /** Settings that differ from JMeter's own, in the driver's process and in an engine's. */
   private static final Map<String, String> PROPERTIES =
       Map.ofEntries(
-          // A clock that is set once, because later corrections would look like response times.
+          // A clock that is never corrected, because corrections would look like response times.
           Map.entry("sampleresult.useNanoTime", "true"),
           Map.entry("sampleresult.nanoThreadSleep", "2000000000"),
-          // A user keeps its connection, however old it is.
+          // A user keeps a connection, however old.
           Map.entry("httpclient4.time_to_live", "0"),
           Map.entry("jmeterengine.stopfail.system.exit", "false"),
           Map.entry("server.rmi.ssl.disable", "true"),
-          // Samples come without bodies, at most so many and so many milliseconds at a time.
+          // Samples are sent without bodies and in batches, limited by number and by milliseconds.
           Map.entry("mode", "StrippedBatch"),
           Map.entry("sample_sender_strip_also_on_error", "true"),
           Map.entry("num_sample_threshold", "100"),
@@ -37,7 +37,7 @@ final class Jmeter {
   private Jmeter() {}
 
   /**
-   * Must be called before any other class of JMeter is used, because those read properties when
+   * Must be called before any other JMeter class is used, because these read properties when
    * loaded.
    */
   static void initialize() throws IOException {
@@ -54,7 +54,7 @@ final class Jmeter {
       JMeterUtils.loadJMeterProperties(bin.resolve("jmeter.properties").toString());
       PROPERTIES.forEach(JMeterUtils::setProperty);
       JMeterUtils.initLocale();
-      // Reads the other files now, so that none is left behind, however the process ends.
+      // Read the other files now, so that none is left behind, however the process ends.
       SaveService.getFileEncoding(StandardCharsets.UTF_8.name());
       NameUpdater.getCurrentName("");
     } finally {

@@ -27,7 +27,7 @@ final class JmeterLoad implements ForeignLoad {
     return collectors.stream().mapToInt(SampleCollector::inFlight).sum();
   }
 
-  /** The CPU time of this process; that of engines on other machines is not known. */
+  /** The CPU time of this process; that of engines on other machines is unknown. */
   @Override
   public long cpuNanos() {
     return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())

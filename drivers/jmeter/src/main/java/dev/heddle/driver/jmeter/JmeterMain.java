@@ -5,7 +5,7 @@ import java.io.IOException;
 
 /**
  * The main class of the JMeter driver. It uses the driver's protocol on standard input and output,
- * and ends when standard input does.
+ * and ends when standard input ends.
  */
 public final class JmeterMain {
 

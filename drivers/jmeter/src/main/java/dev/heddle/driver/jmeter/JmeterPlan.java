@@ -84,7 +84,7 @@ record JmeterPlan(HashTree tree, TestPlan root, AbstractThreadGroup group) {
     return group;
   }
 
-  /** A controller with which the next thread sends the next request. */
+  /** A controller that gives the next request to the next thread. */
   private static TestElement inTurn() {
     InterleaveControl inTurn =
         named(

@@ -25,7 +25,7 @@ final class LocalEngine implements Engine {
     return new LocalEngine(plan.group(), thread);
   }
 
-  /** Does not use the engine, which would wait 10 ms for each thread. */
+  /** Stops the threads directly, because the engine would wait 10 ms for each thread. */
   @Override
   public void tellToEnd() {
     group.tellThreadsToStop();
@@ -35,7 +35,7 @@ final class LocalEngine implements Engine {
   public void awaitEnd() throws InterruptedException {
     long end = System.nanoTime() + END_LIMIT_MILLIS * 1_000_000;
     while (thread.isAlive() && System.nanoTime() - end < 0) {
-      // A group that was just starting may have missed the first call.
+      // A group that was still starting may have missed the first call.
       tellToEnd();
       thread.join(AGAIN_MILLIS);
     }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class NoPreferences implements PreferencesFactory {
 
-  /** For the JDK, which gets the name of this class. */
+  /** Called by the JDK, which is given the name of this class. */
   public NoPreferences() {}
 
   @Override

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The options of the driver.
  *
- * @param keep the file for the plan that is run, for the first of several engines; null: not kept
+ * @param keep the file for the plan, of the first engine if there are several; null: no file
  * @param engines the addresses of the JMeter engines; empty: one in this process
  */
 record Options(@Nullable Path keep, List<EngineAddress> engines) {

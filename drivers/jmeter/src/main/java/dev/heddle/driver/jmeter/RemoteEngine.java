@@ -26,7 +26,7 @@ final class RemoteEngine implements Engine {
    * Makes the engine run a plan.
    *
    * @param collector the listener of the plan
-   * @throws IllegalStateException if it does not run
+   * @throws IllegalStateException if the plan does not run
    */
   static RemoteEngine begin(EngineAddress address, JmeterPlan plan, SampleCollector collector) {
     ClientJMeterEngine engine = find(address);
@@ -42,7 +42,7 @@ final class RemoteEngine implements Engine {
   }
 
   /**
-   * Looks the engine up.
+   * Looks up the engine.
    *
    * @throws IllegalStateException if there is none
    */
@@ -72,7 +72,7 @@ final class RemoteEngine implements Engine {
         System.err.println("jmeter: the engine at " + address + " does not report its end");
         return;
       }
-      // An engine that was just starting may have missed the first call.
+      // An engine that was still starting may have missed the first call.
       tellToEnd();
     }
   }

@@ -4,7 +4,7 @@ import java.util.function.LongConsumer;
 
 /**
  * Infers the requests on one engine from those that have ended, because JMeter reports a request
- * only then. Times are the engine's milliseconds. Not thread-safe.
+ * only at its end. Times are the engine's milliseconds. Not thread-safe.
  */
 interface Requests {
 

@@ -17,10 +17,11 @@ final class Rmi {
   private Rmi() {}
 
   /**
-   * Makes RMI listen at the address from which the engines are reached, so that their samples
+   * Makes RMI listen on the address from which the engines are reached, so that their samples
    * arrive.
    *
-   * @throws IllegalStateException if an engine cannot be reached within 10 s, or not from there
+   * @throws IllegalStateException if an engine cannot be reached within 10 s, or only from another
+   *     address
    */
   static void reach(List<EngineAddress> engines) throws IOException {
     InetAddress here = addressTowards(engines.getFirst());
@@ -62,7 +63,7 @@ final class Rmi {
   }
 
   /**
-   * Must be called before any other use of RMI, which reads properties once and accepts one
+   * Must be called before any other use of RMI, which reads properties once and accepts only one
    * factory.
    */
   static void bind(InetAddress address) throws IOException {

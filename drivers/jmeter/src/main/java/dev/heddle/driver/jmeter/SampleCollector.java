@@ -34,7 +34,7 @@ final class SampleCollector extends AbstractTestElement
     setName("Heddle");
   }
 
-  /** Returns itself as JMeter's copy for a run. */
+  /** Returns itself, because JMeter copies elements for a run. */
   @Override
   @SuppressWarnings({"CloneDeclaresCloneNotSupported", "SuperCallToCloneRequired"})
   public Object clone() {
@@ -74,7 +74,9 @@ final class SampleCollector extends AbstractTestElement
     }
   }
 
-  /** Whether a connection was opened; one that opens within a millisecond is not noticed. */
+  /**
+   * Whether a connection was opened; for users, one that opens within a millisecond goes unnoticed.
+   */
   private boolean connected(SampleResult sample, @Nullable Loss loss) {
     return sample.getConnectTime() > 0
         || (requests.connectEachTime() && loss != Loss.CONNECT_FAILURE);
@@ -88,7 +90,7 @@ final class SampleCollector extends AbstractTestElement
     return Integer.parseInt(name.substring(name.lastIndexOf('-') + 1)) - 1;
   }
 
-  /** Whether each request with an intended start before that time has ended. */
+  /** Whether every request with an intended start before that time has ended. */
   synchronized boolean isPast(long nanoTime) {
     long earliest = requests.earliestOpen();
     return earliest == Long.MAX_VALUE || clock.nanos(earliest) - nanoTime >= 0;

@@ -11,7 +11,7 @@ import org.apache.jmeter.protocol.http.sampler.HTTPSamplerBase;
 import org.apache.jmeter.protocol.http.sampler.HTTPSamplerProxy;
 import org.apache.jorphan.collections.HashTree;
 
-/** Makes JMeter's HTTP samplers for requests, which send the same bytes as the embedded driver. */
+/** Makes JMeter's HTTP samplers, which send requests with the same bytes as the embedded driver. */
 final class Samplers {
 
   private Samplers() {}

@@ -7,12 +7,12 @@ import java.util.function.LongConsumer;
 
 /**
  * Tracks requests of the closed model: each JMeter thread is a user, and the intended start of its
- * next request is the end of the last one. So each user who has begun has one open request.
+ * next request is the end of the last one. So every user who has begun has one open request.
  */
 final class UserRequests implements Requests {
 
   /**
-   * Both ends of a gap are truncated to whole milliseconds, so a gap of this length may be no gap.
+   * Both ends of a gap are truncated to whole milliseconds, so a gap of this length may be none.
    */
   private static final long GRAIN_MILLIS = 1;
 
@@ -31,7 +31,7 @@ final class UserRequests implements Requests {
 
   @Override
   public long ended(int thread, long startMillis, long endMillis) {
-    // A user's first request shows when it really began.
+    // A user's first request shows when the user really began.
     boolean atOnce = !seen.get(thread) || startMillis - openSince[thread] <= GRAIN_MILLIS;
     long intended = atOnce ? startMillis : openSince[thread];
     seen.set(thread);

@@ -11,8 +11,8 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param requests the number of requests
  * @param seconds the seconds in which they are sent
- * @param firstUsers users created before the load begins: enough for answers of a second, up to a
- *     thousand
+ * @param firstUsers users created before the load begins: enough for response times of a second, up
+ *     to a thousand
  * @param mostUsers the largest number of users, created when needed; beyond it, k6 drops requests
  */
 record ArrivalRate(long requests, long seconds, int firstUsers, int mostUsers) {

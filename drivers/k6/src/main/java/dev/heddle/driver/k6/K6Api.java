@@ -12,8 +12,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.MissingNode;
 
 /**
- * Calls the REST API of a running k6. Reads only single metrics, because k6 sorts all response
- * times to list all metrics.
+ * Calls the REST API of a running k6. Reads only single metrics, because listing all metrics makes
+ * k6 sort all response times.
  */
 final class K6Api {
 
@@ -34,7 +34,7 @@ final class K6Api {
     this.root = URI.create("http://127.0.0.1:" + port);
   }
 
-  /** The present value of a metric's field; 0 if k6 does not report it. */
+  /** The current value of a metric's field; 0 if k6 does not report it. */
   double metric(String name, String field) {
     return ask(HttpRequest.newBuilder(root.resolve("/v1/metrics/" + name)))
         .at("/data/attributes/sample/" + field)
@@ -59,8 +59,8 @@ final class K6Api {
   }
 
   /**
-   * Sends a request; returns a missing node if k6 does not answer, because it is busy or has not
-   * started.
+   * Sends a request; returns a missing node if k6 does not answer, for example because it is busy
+   * or has not started.
    */
   private JsonNode ask(HttpRequest.Builder request) {
     try {

@@ -22,7 +22,7 @@ final class K6Load implements LoadMaker {
 
   private static final long NANOS_PER_MILLI = 1_000_000;
 
-  /** How long k6 may take to start, because it takes a while to create many thousand users. */
+  /** How long k6 may take to start; creating many thousand users takes a while. */
   private static final Duration START_LIMIT = Duration.ofMinutes(2);
 
   private static final int UNUSED_PORT = 9;
@@ -37,7 +37,7 @@ final class K6Load implements LoadMaker {
     this.keep = keep;
   }
 
-  /** Does everything for a sample once, so that the first sample of a load is not late. */
+  /** Takes a sample once without a load, so that the first sample of a load is not late. */
   void rehearse() {
     new K6Api(client, UNUSED_PORT).metric("http_reqs", "count");
   }
@@ -83,7 +83,7 @@ final class K6Load implements LoadMaker {
     }
   }
 
-  /** Waits until the second k6 is ready, while the load goes on. */
+  /** Waits until the second k6 is ready, while the load continues. */
   private static void awaitReady(K6Process measured, K6Process warmUp, Watch watch)
       throws InterruptedException, StopAsked {
     watch.sampleUntil(warmUp, limit(), sample -> measured.isReady());

@@ -16,12 +16,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The output of a running k6, kept in a file and searched for the messages of the script. A thread
- * of its own reads it to the end, so that k6 never waits for a reader.
+ * The output of a running k6, kept in a file and searched for the script's messages. A separate
+ * thread reads it to the end, so that k6 never waits for a reader.
  */
 final class K6Log {
 
-  /** The largest number of lines kept, because k6 writes one for each request to a dead server. */
+  /** The largest number of lines kept, because k6 writes one for every request to a dead server. */
   private static final int MOST_LINES = 2_000;
 
   private static final long END_MILLIS = 2_000;

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It takes commands on standard input and reports on standard output, until standard input ends;
  * then it ends k6 and exits with 0. Without k6 it reports {@link Event.Failed} and exits with 2.
- * Scripts, logs and k6's summaries are kept in the folder, if there is one.
+ * Scripts, logs and k6's summaries are kept in the folder, if one is given.
  */
 public final class K6Main {
 
@@ -40,7 +40,7 @@ public final class K6Main {
     Path folder = keep == null ? Files.createTempDirectory("heddle-k6") : Path.of(keep);
     try {
       K6Load loads = new K6Load(k6, new K6Folder(folder));
-      // Ends k6 however this process ends; if it is killed, k6 ends with its next line of output.
+      // End k6 however this process ends; if it is killed, k6 ends at its next line of output.
       Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(K6Main::endAll));
       Conversation.converse(loads, loads::rehearse);
     } catch (IOException e) {
@@ -78,7 +78,7 @@ public final class K6Main {
     return k6;
   }
 
-  /** Reports the failure as an event, and to people. */
+  /** Reports the failure as an event, and to the user. */
   private static void fail(String message) {
     new PrintStream(System.out, true, StandardCharsets.UTF_8)
         .println(Wire.write(new Event.Failed(message)));

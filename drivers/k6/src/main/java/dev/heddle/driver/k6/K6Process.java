@@ -92,7 +92,7 @@ final class K6Process implements SampledLoad, AutoCloseable {
     return !process.isAlive();
   }
 
-  /** Waits for its end, which must be near, and checks its exit code. */
+  /** Waits for k6 to end, which must be near, and checks its exit code. */
   void requireWell() throws InterruptedException {
     int code = process.waitFor();
     if (code != 0) {
@@ -135,8 +135,8 @@ final class K6Process implements SampledLoad, AutoCloseable {
   }
 
   /**
-   * Reads the total before its parts. Even so, k6 may report a request a moment before it reports
-   * that it was lost; there are never more of those than users.
+   * Reads the total before its parts. Still, k6 may report a request a moment before it reports its
+   * loss; there are never more of these than users.
    */
   private Counts counts() {
     double requests = api.metric("http_reqs", "count");
@@ -152,7 +152,7 @@ final class K6Process implements SampledLoad, AutoCloseable {
     end();
   }
 
-  /** Ends it: asks first, then kills it. */
+  /** Asks k6 to end, then kills it. */
   void end() {
     process.destroy();
     try {
@@ -169,7 +169,7 @@ final class K6Process implements SampledLoad, AutoCloseable {
    * Counts since the load began.
    *
    * @param answered requests answered with any status
-   * @param failed requests that did not end with a status below 400
+   * @param failed requests without an answer or with a status of 400 or more
    */
   private record Counts(long answered, long failed) {}
 }

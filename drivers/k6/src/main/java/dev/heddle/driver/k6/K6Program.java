@@ -30,10 +30,9 @@ record K6Program(Path executable) {
       Set.of("HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY");
 
   /**
-   * Looks for it at a given place or, if none is given, on PATH and where {@code go install} puts
-   * it.
+   * Looks for k6 at a given place or, without one, on PATH and where {@code go install} puts it.
    *
-   * @param said the given place; null: none
+   * @param said the given place; null if none
    * @param environment the environment variables
    */
   static Optional<K6Program> find(@Nullable String said, Map<String, String> environment) {

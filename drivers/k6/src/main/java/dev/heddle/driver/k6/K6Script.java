@@ -24,12 +24,12 @@ import tools.jackson.databind.node.ObjectNode;
  * and certificates are not checked.
  *
  * <p>Closed users are k6's {@code constant-vus}, like those of its option {@code --vus}: all begin
- * at once, and a user whose request got no answer waits for 100 ms. Open arrivals at equal
- * distances are {@code constant-arrival-rate}. k6 cannot make other loads exactly.
+ * at once, and a user whose request got no answer waits 100 ms. Open arrivals at equal distances
+ * are {@code constant-arrival-rate}. k6 cannot make other loads exactly.
  */
 public final class K6Script {
 
-  /** How long the measuring k6 makes the load before the measured window. */
+  /** How long the measuring k6 makes load before the measured window. */
   static final Duration SETTLE = Duration.ofSeconds(2);
 
   /**
@@ -43,7 +43,7 @@ public final class K6Script {
   /** The length of the warm-up script, longer than any warm-up. */
   private static final Duration WARM_UP = Duration.ofHours(24);
 
-  /** The time beyond the time-out for a user's work besides waiting. */
+  /** The time added to the time-out for a user's work other than waiting. */
   private static final Duration GRACE = Duration.ofSeconds(1);
 
   private static final JsonMapper JSON =
@@ -60,7 +60,7 @@ public final class K6Script {
   /**
    * Checks that k6 can make the load exactly.
    *
-   * @throws IllegalArgumentException if it cannot; the message gives the reason
+   * @throws IllegalArgumentException if it cannot; the message says why
    */
   public static void requirePossible(Load load) {
     switch (load) {
@@ -108,11 +108,11 @@ public final class K6Script {
   }
 
   /**
-   * A script with the same load for use without Heddle. k6 shows its own summary at the end, with
-   * the window's figures tagged {@code phase:measured}.
+   * A script that makes the same load without Heddle. k6 shows its own summary at the end, with the
+   * window's figures tagged {@code phase:measured}.
    *
-   * @param targetVariable an environment variable of k6 that, if set, replaces the plan's server,
-   *     as in {@code http://host:8080}
+   * @param targetVariable an environment variable of k6 that replaces the plan's server if set, for
+   *     example to {@code http://host:8080}
    */
   public static String alone(
       LoadPlan plan, Duration warmUp, Duration window, String targetVariable) {
@@ -172,7 +172,7 @@ public final class K6Script {
     new TreeMap<>(request.headers()).forEach(headers::put);
     byte[] body = request.body();
     try {
-      // An explicit decoder reports malformed UTF-8.
+      // An explicit decoder reports malformed UTF-8 as an error.
       String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString();
       written.put("text", text);
     } catch (CharacterCodingException e) {

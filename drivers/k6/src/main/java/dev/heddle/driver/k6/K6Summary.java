@@ -26,13 +26,13 @@ import tools.jackson.databind.json.JsonMapper;
  *       the last received, without the wait for a connection; with the resolution described in
  *       {@link Quantiles}. k6 does not report how late it is, so there is no send lag.
  *   <li>Arrivals that k6 dropped because it had no free user count as intended and unfinished, with
- *       the time-out as their response time. k6 reports only their total; the window's share is
- *       what its rate lacks.
- *   <li>The time for which requests were in the system is not taken from the response times,
- *       because then Little's law could not show that k6 is behind. For closed users it is the
- *       users' time without their waits after failures, so time that k6 spends between an answer
- *       and the next request shows as a difference to throughput times response time. For open
- *       arrivals it is the time that users were busy with them.
+ *       the time-out as their response time. k6 reports only their total; the window's share is the
+ *       shortfall from its rate.
+ *   <li>The time that requests were in the system is not taken from the response times, because
+ *       then Little's law could not show that k6 is behind. For closed users it is the users' time
+ *       without their waits after failures, so time that k6 spends between an answer and the next
+ *       request shows as a difference from throughput times response time. For open arrivals it is
+ *       the time that users were busy with them.
  *   <li>Bytes are all bytes received, including headers.
  * </ul>
  */

@@ -13,8 +13,8 @@ import java.util.function.Consumer;
 
 /**
  * The measured window of a k6 that has just been started. The script reports in its first request
- * when the load began, and from then on both processes use the machine's clock; so the reported
- * edges of the window are off by at most a few milliseconds.
+ * when the load began; from then on both processes use the machine's clock, so the reported edges
+ * of the window are off by a few milliseconds at most.
  */
 record K6Window(
     K6Process k6, LoadPlan plan, long windowNanos, Watch watch, Consumer<Event> events) {
@@ -25,7 +25,8 @@ record K6Window(
   private static final Duration END_GRACE = Duration.ofSeconds(20);
 
   /**
-   * How near to an edge k6 is not queried any more, because its answer might come after the edge.
+   * The time before an edge in which k6 is not queried, because its answer might come after the
+   * edge.
    */
   private static final Duration EDGE = Duration.ofMillis(100);
 

@@ -13,9 +13,9 @@ import tools.jackson.databind.JsonNode;
  *
  * <p>k6 keeps every value until the end, places the k-th of n (from 0) at the percentile k/(n-1),
  * and interpolates linearly between two. The values are read back in the same way. So every
- * percentile of the row, the smallest and the largest are k6's own; any other percentile lies
- * between its neighbours in the row, which are 0.1 apart up to 99.9, 0.01 up to 99.99, 0.001 up to
- * 99.999. Up to a thousand values are exact.
+ * percentile in the summary, the smallest and the largest are k6's own; any other percentile lies
+ * between its neighbours, which are 0.1 apart up to 99.9, 0.01 up to 99.99, 0.001 up to 99.999. Up
+ * to a thousand values are exact.
  */
 record Quantiles(long count, NavigableMap<Double, Double> millisAt) {
 

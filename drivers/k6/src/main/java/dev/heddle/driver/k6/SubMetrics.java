@@ -27,7 +27,7 @@ final class SubMetrics {
     return "heddle_lost{phase:measured,loss:" + loss.word + "}";
   }
 
-  /** Answers on the other side of a window's edge than the beginning of their requests. */
+  /** Answers that are on the other side of a window's edge than the start of their requests. */
   static String carried(boolean in, boolean good) {
     return "heddle_carried{way:" + (in ? "in" : "out") + ",good:" + (good ? "yes" : "no") + "}";
   }

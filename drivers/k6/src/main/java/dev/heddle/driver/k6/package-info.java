@@ -3,9 +3,9 @@
  * a driver like the embedded one: {@link dev.heddle.driver.k6.K6Main} takes the same commands and
  * reports the same events. Values that k6 does not report stay 0.
  *
- * <p>A load is two runs of k6, because a running k6 cannot be told what to measure. The first warms
- * the server up for as long as needed. The second waits with its users ready until the first has
- * ended, makes the same load for two seconds so that its connections are open, and then runs
+ * <p>A load takes two runs of k6, because a running k6 does not accept the command to measure. The
+ * first warms the server up as long as needed. The second waits with its users ready until the
+ * first has ended, makes the same load for two seconds to open its connections, and then runs
  * through the measured window. {@link dev.heddle.driver.k6.K6Script} writes the scripts and {@link
  * dev.heddle.driver.k6.K6Summary} reads the summaries; both are pure.
  */

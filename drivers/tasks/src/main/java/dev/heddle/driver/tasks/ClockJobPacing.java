@@ -37,7 +37,7 @@ final class ClockJobPacing implements JobPacing {
 
   @Override
   public boolean listens() {
-    return paused; // Else by looks: nothing is due because of it.
+    return paused; // Otherwise no end makes a job due.
   }
 
   @Override

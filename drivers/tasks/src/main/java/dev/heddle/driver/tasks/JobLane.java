@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The thread that makes a load of jobs and records it. A job reports its end on any thread, by
- * pushing itself with the time on a stack (Treiber, 1986) that this thread takes as a whole. So
- * measuring costs a job one reading of the clock and one compare-and-set, without allocation.
+ * pushing itself with the time onto a stack (Treiber, 1986) that this thread takes as a whole. So
+ * measuring costs a job one clock reading and one compare-and-set, and no allocation.
  */
 final class JobLane implements Runnable {
 
@@ -35,12 +35,12 @@ final class JobLane implements Runnable {
     }
   }
 
-  /** The largest number of jobs begun at once; after that, ended jobs are recorded. */
+  /** The largest number of jobs begun at once; then ended jobs are recorded. */
   private static final int BURST = 64;
 
   private static final long LONGEST_REST_NANOS = 1_000_000_000;
 
-  /** The longest time until ended jobs are recorded, if jobs do not wake the lane. */
+  /** The longest delay before ended jobs are recorded, if jobs do not wake the lane. */
   private static final long LONGEST_NAP_NANOS = 10_000_000;
 
   private final Jobs jobs;
@@ -75,7 +75,7 @@ final class JobLane implements Runnable {
     return lane;
   }
 
-  // By any thread.
+  // For any thread.
 
   /** Makes this thread run an order soon. */
   void order(Runnable order) {
@@ -93,7 +93,7 @@ final class JobLane implements Runnable {
     LockSupport.unpark(thread);
   }
 
-  // By its own thread.
+  // For the lane's own thread.
 
   @Override
   public void run() {
@@ -113,7 +113,7 @@ final class JobLane implements Runnable {
     }
   }
 
-  /** Records the jobs that have ended, in about the order in which they did. */
+  /** Records the jobs that have ended, approximately in the order in which they ended. */
   private boolean settle() {
     if (ended == null) {
       return false;
@@ -222,14 +222,14 @@ final class JobLane implements Runnable {
     return inFlight;
   }
 
-  /** Whether each job with an intended start before the window's end has begun and ended. */
+  /** Whether every job with an intended start before the window's end has begun and ended. */
   boolean isSettled(long windowTo) {
     return pacing.isPast(windowTo) && recorder.isSettled();
   }
 
   /**
    * Pauses at that time: begins no more jobs, gives up those that are due but not begun, and lets
-   * running ones go on. Returns the window's tally, which the caller then owns.
+   * running ones continue. Returns the window's tally, which the caller then owns.
    */
   Tally pause(long now) {
     settle();
@@ -247,7 +247,7 @@ final class JobLane implements Runnable {
     return recorder.takeTally();
   }
 
-  /** Whether each job that has begun has ended. */
+  /** Whether every job that has begun has ended. */
   boolean isQuiet() {
     settle();
     return inFlight == 0;
@@ -260,7 +260,7 @@ final class JobLane implements Runnable {
     pacing.resume(now);
   }
 
-  /** Begins no more jobs; running ones are recorded as unfinished, and go on. */
+  /** Begins no more jobs; running ones continue and are recorded as unfinished. */
   void stop() {
     if (stopped) {
       return;
@@ -279,7 +279,7 @@ final class JobLane implements Runnable {
     }
   }
 
-  /** One job at a time; reused for another when it has ended. */
+  /** Holds one job at a time; reused when that has ended. */
   private static final class Slot implements Jobs.Job {
 
     private final JobLane lane;
@@ -294,7 +294,7 @@ final class JobLane implements Runnable {
     private EndedOn endedOn = EndedOn.LANE;
     private @Nullable Slot next;
 
-    /** The thread that resets it has ended the job. */
+    /** The thread that resets this flag ends the job. */
     @SuppressWarnings("unused") // Accessed through BUSY.
     private volatile boolean busy;
 

@@ -13,21 +13,21 @@ sealed interface JobPacing permits UserJobPacing, ClockJobPacing, SurgeJobPacing
   long poll(long now);
 
   /**
-   * The nanoseconds until the next job may be due; {@link Long#MAX_VALUE} if that needs the end of
-   * another.
+   * The nanoseconds until the next job may be due; {@link Long#MAX_VALUE} if another must end
+   * first.
    */
   long untilNext(long now);
 
   /**
-   * Announces when the measured window opens, possibly soon, and closes; a second call moves it to
-   * a later time.
+   * Announces when the measured window opens, possibly soon, and closes; a second call replaces the
+   * window with a later one.
    */
   default void windowOpens(long from, long to) {}
 
-  /** Whether the end of a job matters at once, because it can make another job due. */
+  /** Whether the end of a job must be noticed at once, because it can make another job due. */
   boolean listens();
 
-  /** Notes that a job has ended at that time, well or badly, or was given up. */
+  /** Notes that a job ended at that time, successfully or not, or was given up. */
   void ended(long intended, long nanoTime, boolean well);
 
   /**
@@ -39,6 +39,6 @@ sealed interface JobPacing permits UserJobPacing, ClockJobPacing, SurgeJobPacing
   /** Resumes at that time, after a pause. */
   void resume(long nanoTime);
 
-  /** Whether each job with an intended start before that time has been returned. */
+  /** Whether every job with an intended start before that time has been returned. */
   boolean isPast(long nanoTime);
 }

@@ -2,7 +2,7 @@ package dev.heddle.driver.tasks;
 
 /**
  * The jobs of a task program, which has no server and is driver and subject in one process. {@link
- * JobMain} puts it under load.
+ * JobMain} makes the load.
  */
 @FunctionalInterface
 public interface Jobs {
@@ -15,7 +15,7 @@ public interface Jobs {
    */
   void begin(Job job);
 
-  /** A job that has begun. Any thread may report its end, once and in one of two ways. */
+  /** A job that has begun. Any thread may report its end, once, by one of two methods. */
   interface Job {
 
     /** Reports that the job has succeeded. */

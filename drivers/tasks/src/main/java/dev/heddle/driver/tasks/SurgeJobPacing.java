@@ -4,7 +4,7 @@ import dev.heddle.driver.core.ArrivalTimes;
 import dev.heddle.lab.protocol.Load;
 import org.jspecify.annotations.Nullable;
 
-/** Paces a surge: arrivals that never stop, and in the measured window more of them. */
+/** Paces a surge: calm arrivals that never stop, and more of them in the measured window. */
 final class SurgeJobPacing implements JobPacing {
 
   private final Load.Surge surge;
@@ -20,7 +20,7 @@ final class SurgeJobPacing implements JobPacing {
 
   @Override
   public void windowOpens(long from, long to) {
-    // Other gaps than those of the calm arrivals.
+    // Another seed, for gaps other than the calm ones.
     ArrivalTimes times = ArrivalTimes.of(surge.more(), 0, 1, ~seed);
     more = new ClockJobPacing(ArrivalTimes.until(to - from, times), from);
   }
@@ -44,7 +44,7 @@ final class SurgeJobPacing implements JobPacing {
 
   @Override
   public void ended(long intended, long nanoTime, boolean well) {
-    // Arrivals do not depend on the end of others.
+    // Arrivals do not depend on the ends of other jobs.
   }
 
   @Override

@@ -7,7 +7,7 @@ import dev.heddle.lab.protocol.Load;
 /**
  * Paces the closed model: the intended start of a user's next job is the end of the last one. The
  * first jobs are spread over {@link Load.Closed#RAMP}; the users added by a jump all start when the
- * window opens. After a pause, users come back as {@link Comeback} decides.
+ * window opens. After a pause, {@link Comeback} decides when users come back.
  */
 final class UserJobPacing implements JobPacing {
 

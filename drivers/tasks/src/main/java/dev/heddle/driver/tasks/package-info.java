@@ -1,6 +1,6 @@
 /**
- * The driver of task programs: runs inside the program that it measures, submits tasks to its
- * executor and takes their times.
+ * The driver of task programs: runs inside the program that it measures, begins its jobs and
+ * records their times.
  */
 @NullMarked
 package dev.heddle.driver.tasks;

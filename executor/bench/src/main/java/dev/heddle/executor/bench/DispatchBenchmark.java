@@ -32,12 +32,12 @@ import org.openjdk.jmh.annotations.Warmup;
  * <p>The answer is not valid
  *
  * <ul>
- *   <li>if anything else wants a CPU meanwhile: a worker that has gone to rest is woken by the
- *       system, and that takes many times as long as everything else here;
+ *   <li>if anything else wants a CPU meanwhile: the system then has to wake workers that have gone
+ *       to rest, which takes many times as long as everything else here;
  *   <li>on a single CPU: the submitter spins until the task has run, and takes the CPU from it;
- *   <li>for tasks that compute or wait: they are what the packs are about;
- *   <li>from one fork: a JVM compiles the loop in one way or another and keeps to it, so that forks
- *       differ by more than iterations do.
+ *   <li>for tasks that compute or wait: the packs measure those;
+ *   <li>from one fork: each JVM compiles the loop one way and keeps it, so forks differ more than
+ *       iterations do.
  * </ul>
  *
  * <pre>
@@ -46,8 +46,8 @@ import org.openjdk.jmh.annotations.Warmup;
  *   org.openjdk.jmh.Main DispatchBenchmark -prof gc
  * </pre>
  *
- * <p>{@code -prof gc} adds the bytes that are allocated a task, {@code -p arm=heddle,fork-join}
- * takes these arms alone. All of it takes about 13 minutes. Public for JMH alone.
+ * <p>{@code -prof gc} adds the bytes allocated per task, {@code -p arm=heddle,fork-join} runs only
+ * these arms. The whole benchmark takes about 13 minutes. Public only for JMH.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -84,7 +84,7 @@ public class DispatchBenchmark {
     executor.shutdownNow();
   }
 
-  /** From one thread to another, which is seen to have run it. */
+  /** One task, from one thread to another; the first waits until it has run. */
   @Benchmark
   public void one() {
     done.setPlain(0);
@@ -92,13 +92,13 @@ public class DispatchBenchmark {
     awaitDone(1);
   }
 
-  /** The same with a future that is waited for, as most programs do. */
+  /** The same, waiting for a future, as most programs do. */
   @Benchmark
   public Object oneFuture() throws InterruptedException, ExecutionException {
     return executor.submit(task, "done").get();
   }
 
-  /** A thousand at a time. */
+  /** A thousand tasks at once. */
   @Benchmark
   @OperationsPerInvocation(MANY)
   public void many() {

@@ -8,8 +8,8 @@ import kotlinx.coroutines.CoroutineDispatcher;
 import kotlinx.coroutines.ExecutorsKt;
 
 /**
- * Gives tasks to a coroutine dispatcher, as Java code does that has no coroutines. The dispatchers
- * of the library belong to the whole program and have no end; nor has this.
+ * Gives tasks to a coroutine dispatcher, as Java code without coroutines does. The library's
+ * dispatchers belong to the whole program and cannot be shut down, and neither can this.
  */
 final class DispatcherExecutor extends AbstractExecutorService {
 

@@ -14,14 +14,14 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Mixes all kinds of task on executors that are shut down at random moments, for as long as it is
- * told, and counts what must not be left: tasks that were accepted and neither ran nor were handed
- * back, threads, bytes. The exit code is 1 if there is any.
+ * Runs a mix of all kinds of task for a given time, on executors that are shut down at random
+ * moments, and counts what must not be left: accepted tasks that neither ran nor were handed back,
+ * threads, bytes. The exit code is 1 if anything is left or an executor does not end.
  *
  * <pre>java -cp executor/bench/target/classes:executor/core/target/classes \
  *     dev.heddle.executor.bench.Soak PT1H 1</pre>
  *
- * <p>Arguments: how long, by ISO 8601, and the seed. Every ten seconds a line tells how far it is.
+ * <p>Arguments: the duration in ISO 8601, and the seed. Prints its progress every ten seconds.
  */
 public final class Soak {
 
@@ -49,7 +49,7 @@ public final class Soak {
   }
 
   private boolean run(Duration length, long seed) throws InterruptedException {
-    round(); // What is loaded once is loaded now.
+    round(); // Loads what is loaded only once.
     long bytesBefore = usedBytes();
     long from = System.nanoTime();
     long told = from;
@@ -80,7 +80,7 @@ public final class Soak {
         seconds, rounds, accepted.get(), refused.get());
   }
 
-  /** One executor; false if it does not end. */
+  /** Uses one executor and shuts it down; false if it does not end. */
   private boolean round() throws InterruptedException {
     ThreadKinds[] kinds = ThreadKinds.values();
     ThreadKinds kind = random.nextInt(4) > 0 ? ThreadKinds.BOTH : kinds[random.nextInt(3)];
@@ -123,7 +123,7 @@ public final class Soak {
     }
   }
 
-  /** Counted as ended before it runs: what it throws must not matter. */
+  /** Submits a task. It counts as ended before it runs, so that what it throws does not matter. */
   private boolean offer(HeddleExecutor executor, Runnable task) {
     try {
       executor.execute(new Counted(ended, task));
@@ -163,7 +163,7 @@ public final class Soak {
     }
   }
 
-  /** Waits for a chain of others. */
+  /** Submits a chain of tasks, each of which waits for the next. */
   private int waitFor(HeddleExecutor executor, int depth) {
     if (depth == 0) {
       return 1;
@@ -196,7 +196,7 @@ public final class Soak {
     }
   }
 
-  /** Threads of executors that have terminated; their last steps may take a moment. */
+  /** Counts threads of terminated executors; their last steps may take a moment. */
   private static long threadsLeft() throws InterruptedException {
     long left = 1;
     for (int look = 0; look < 100 && left > 0; look++) {

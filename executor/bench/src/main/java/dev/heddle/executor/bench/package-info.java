@@ -1,6 +1,6 @@
 /**
- * What it costs to bring a task to a thread, by JMH. Whole workloads are compared by the packs of
- * task programs instead: {@code no-regret}, {@code starvation}, {@code overload} and others.
+ * Measures with JMH what it costs to bring a task to a thread. The packs of task programs compare
+ * whole workloads instead: {@code no-regret}, {@code starvation}, {@code overload} and others.
  */
 @NullMarked
 package dev.heddle.executor.bench;

@@ -16,18 +16,18 @@ public final class AdmissionGate {
   private final IntSupplier cpus;
   private final Clock clock;
 
-  /** Whether tasks that wait are for workers, not only one now and then. */
+  /** Whether workers run the tasks that wait, and not only one now and then. */
   private final BooleanSupplier workersServeLine;
 
   private final AtomicInteger inFlight = new AtomicInteger();
   private final AtomicLong refused = new AtomicLong();
 
-  /** How often it was forgotten how long tasks of a type take at least. */
+  /** How often the shortest times of types were forgotten. */
   private final AtomicInteger forgotten = new AtomicInteger();
 
   private volatile AdmissionLaw law;
 
-  // Of the interval that is open, if adaptive. Races cost a count more or less.
+  // Of the current interval, if adaptive. A race may add or lose a count.
   private final AtomicLong intervalEnds;
   private final AtomicLong shortestExcess = new AtomicLong(Long.MAX_VALUE);
   private final AtomicLong ended = new AtomicLong();
@@ -47,15 +47,15 @@ public final class AdmissionGate {
     this.intervalEnds = new AtomicLong(clock.nanos() + AdmissionLaw.INTERVAL_NANOS);
   }
 
-  /** At most so many. */
+  /** A gate with a fixed limit. */
   public static AdmissionGate fixed(int most, Clock clock) {
     return new AdmissionGate(new AdmissionLaw(most), false, () -> 1, clock, () -> false);
   }
 
   /**
-   * As many as take hardly longer than alone.
+   * A gate for as many tasks as hardly delay each other.
    *
-   * @param workersServeLine whether tasks that wait are for workers, not only one now and then
+   * @param workersServeLine whether workers run the tasks that wait, and not only one now and then
    */
   public static AdmissionGate adaptive(
       IntSupplier cpus, Clock clock, BooleanSupplier workersServeLine) {
@@ -75,7 +75,7 @@ public final class AdmissionGate {
     }
     try {
       return new Place(type);
-    } catch (Throwable failure) { // Out of memory, as it seems.
+    } catch (Throwable failure) { // Probably out of memory.
       inFlight.decrementAndGet();
       throw failure;
     }
@@ -104,7 +104,7 @@ public final class AdmissionGate {
             && !Thread.currentThread().isVirtual()
             && !workersServeLine.getAsBoolean();
     if (isSample) {
-      return; // It has not stood in line with its like.
+      return; // It did not queue with tasks like it.
     }
     long excess = tookNanos - type.shortest(tookNanos, forgotten.get());
     if (excess < shortestExcess.get()) {
@@ -122,13 +122,13 @@ public final class AdmissionGate {
       long excess = shortestExcess.getAndSet(Long.MAX_VALUE);
       law = law.next(granted, ended.getAndSet(0), excess, refusedLately.getAndSet(0));
       if (law.isLeast(granted) && excess != Long.MAX_VALUE) {
-        // So few do not wait for each other: tasks take longer than they did.
+        // So few tasks do not delay each other: tasks now take longer than before.
         forgotten.incrementAndGet();
       }
     }
   }
 
-  /** The place of a task. It is given back once, whoever asks for it. */
+  /** The place of a task. It is given back only once, by whichever thread is first. */
   public final class Place implements TaskTypes.TypedTask {
 
     private final TaskType type;
@@ -140,13 +140,13 @@ public final class AdmissionGate {
       this.type = type;
     }
 
-    /** It is for that task, and gives itself back when it has run that. */
+    /** Assigns the place to a task; it is given back when that task has run. */
     public Place of(Object held) {
       task = held;
       return this;
     }
 
-    /** The task that it is for. */
+    /** The task that has this place. */
     public @Nullable Object task() {
       return task;
     }
@@ -167,18 +167,18 @@ public final class AdmissionGate {
       }
     }
 
-    /** The task has run. */
+    /** Gives the place back, because the task has run. */
     public void hasRun() {
       if (giveBack() && isAdaptive) {
         try {
           ends(type, clock.nanos() - acceptedNanos);
         } catch (Throwable failure) {
-          // Whatever fails in measuring, the task has run. The next will do.
+          // The measurement failed, but the task has run. The next will do.
         }
       }
     }
 
-    /** The task does not run; false if the place was given back before. */
+    /** Gives the place back; false if it was given back before. */
     public boolean giveBack() {
       boolean isFirst = free.compareAndSet(false, true);
       if (isFirst) {
@@ -188,7 +188,7 @@ public final class AdmissionGate {
     }
   }
 
-  /** The task that was given in for one in a place, which is given back. */
+  /** Gives back the place of a task, if it has one; returns the task as it was given in. */
   public static Runnable withdrawn(Runnable task) {
     if (task instanceof Place place && place.task instanceof Runnable given) {
       place.giveBack();

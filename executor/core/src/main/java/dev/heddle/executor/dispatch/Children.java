@@ -6,21 +6,21 @@ import java.util.concurrent.RunnableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tasks of a recursion that a worker has submitted and that nobody has begun. The worker takes the
- * newest when it waits for it, so that it meets no other thread as long as it goes on by itself;
- * others take the oldest, which is likely to be the largest.
+ * Tasks of a recursion that a worker has submitted and no thread has begun. When the worker waits
+ * for the newest, it takes that one itself, so it meets no other thread as long as it works alone.
+ * Other threads take the oldest, which is likely to be the largest.
  *
  * <p>A deque of a fixed size: D. Chase, Y. Lev, "Dynamic circular work-stealing deque", 2005.
- * ChildrenStress would see it fail.
+ * ChildrenStress would catch an error.
  */
 final class Children {
 
-  /** A recursion that halves its problem is some dozens deep; more go to the queue of all. */
+  /** A recursion that halves its problem is a few dozen deep; more go to the shared queue. */
   private static final int MOST = 1 << 8;
 
   private static final int MASK = MOST - 1;
 
-  /** More than come with each that is put in, so that few are left. */
+  /** Places cleared per task put in: more than one, so that few remain. */
   private static final int FEW = 2;
 
   private static final VarHandle ITEM = MethodHandles.arrayElementVarHandle(RunnableFuture[].class);
@@ -36,16 +36,16 @@ final class Children {
 
   private final @Nullable RunnableFuture<?>[] items = new RunnableFuture<?>[MOST];
 
-  /** The place of the oldest, counted for ever. */
+  /** The place of the oldest; it only grows. */
   private volatile long begin;
 
-  /** Behind the place of the newest; written by the owner alone. */
+  /** The place after the newest; written by the owner alone. */
   private volatile long end;
 
-  /** From where on places may hold what others have taken; by the owner alone. */
+  /** The first place that may still hold what others have taken; by the owner alone. */
   private long kept;
 
-  /** Puts one behind the newest; false if there is no room. By the owner alone. */
+  /** Adds a task after the newest; false if there is no room. By the owner alone. */
   boolean push(RunnableFuture<?> task) {
     long last = end;
     if (last - begin >= MOST) {
@@ -58,7 +58,7 @@ final class Children {
   }
 
   /**
-   * Takes away the newest ones that nobody has to run: those that have ended, and the one that the
+   * Removes the newest tasks that nobody has to run: those that have ended, and the one that the
    * owner runs itself. By the owner alone.
    */
   void trim(RunnableFuture<?> own) {
@@ -72,16 +72,17 @@ final class Children {
   }
 
   /**
-   * Takes the newest away again if it is that one; false if somebody else has. By the owner alone.
+   * Removes the newest task if it is this one; false if another thread has taken it. By the owner
+   * alone.
    */
   boolean takeBack(RunnableFuture<?> newest) {
     long last = end - 1;
     return last >= begin && newest.equals(items[place(last)]) && remove(last);
   }
 
-  /** Takes the newest away; false if somebody else has. */
+  /** Removes the newest; false if another thread has taken it. */
   private boolean remove(long last) {
-    end = last; // From now on nobody begins to take it.
+    end = last; // From now on no thread starts to take it.
     long oldest = begin;
     if (oldest < last) {
       items[place(last)] = null;
@@ -101,12 +102,12 @@ final class Children {
       }
       Runnable task = (Runnable) ITEM.getAcquire(items, place(oldest));
       if (BEGIN.compareAndSet(this, oldest, oldest + 1)) {
-        return task; // As long as begin was there, so was the task.
+        return task; // While begin had this value, the task was there.
       }
     }
   }
 
-  /** How many there are, about. */
+  /** About how many there are. */
   int size() {
     return (int) Math.max(0, end - begin);
   }
@@ -115,7 +116,9 @@ final class Children {
     return begin >= end;
   }
 
-  /** Keeps so many no longer that others have taken, with their outcomes. By the owner alone. */
+  /**
+   * Forgets up to this many tasks that others have taken, with their outcomes. By the owner alone.
+   */
   void forget(int most) {
     long taken = begin;
     for (int i = 0; i < most && kept < taken; i++) {
@@ -123,7 +126,7 @@ final class Children {
     }
   }
 
-  /** Those that were ever taken by others. */
+  /** How many were taken from the old end so far. */
   long taken() {
     return begin;
   }

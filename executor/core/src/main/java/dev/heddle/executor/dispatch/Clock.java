@@ -1,6 +1,6 @@
 package dev.heddle.executor.dispatch;
 
-/** Time, in nanoseconds from any origin, never back. Called by several threads at a time. */
+/** Time in nanoseconds, from any origin; never goes back. Several threads may call it at once. */
 @FunctionalInterface
 public interface Clock {
 

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 
-/** What is counted as it happens. */
-@SuppressWarnings("EnumOrdinal") // Nobody but this class sees the places.
+/** Counts events as they happen. */
+@SuppressWarnings("EnumOrdinal") // Only this class sees the ordinals.
 final class Counters {
 
   /** Tasks that a virtual thread took from the line. */
@@ -19,15 +19,15 @@ final class Counters {
   /** Threads that could not be started. */
   final AtomicLong notStarted = new AtomicLong();
 
-  /** By reason. An array, because a map of an enum loads what reflection needs. */
+  /** By reason. An array, because a map of an enum loads classes for reflection. */
   private final AtomicLongArray actions = new AtomicLongArray(ActionReason.values().length);
 
-  /** Something is done. */
+  /** Counts an action. */
   void acted(ActionReason reason) {
     actions.incrementAndGet(reason.ordinal());
   }
 
-  /** How often something was done, if it was, by the name of its reason. */
+  /** The number of actions by the name of their reason, without those that never happened. */
   Map<String, Long> actions() {
     Map<String, Long> counts = new HashMap<>();
     for (ActionReason reason : ActionReason.values()) {

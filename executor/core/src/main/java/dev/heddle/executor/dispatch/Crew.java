@@ -17,35 +17,35 @@ final class Crew {
   private final AtomicInteger forLine = new AtomicInteger();
   private final Set<VirtualWorker> running = ConcurrentHashMap.newKeySet();
 
-  /** One is about to be started. Before that, so that it is never there and not counted. */
+  /** Counts one that is about to be started; called first, so that none exists uncounted. */
   void starts(boolean backlog) {
     started.incrementAndGet();
     (backlog ? forBacklog : forLine).incrementAndGet();
   }
 
-  /** One that was to be started will not be. */
+  /** Takes back the count of one that could not be started. */
   void failed(boolean backlog) {
     (backlog ? forBacklog : forLine).decrementAndGet();
     started.decrementAndGet();
   }
 
-  /** One has a carrier for the first time. Throws nothing. */
+  /** Called when one gets its first carrier. Throws nothing. */
   void begins(VirtualWorker worker) {
     begun.incrementAndGet();
     (worker.takesBacklog() ? forBacklog : forLine).decrementAndGet();
     try {
       running.add(worker);
-    } catch (Throwable e) { // Out of memory, as it seems.
-      // It runs its task all the same; only nobody can interrupt it.
+    } catch (Throwable e) { // Probably out of memory.
+      // It still runs its task; only it cannot be interrupted.
     }
   }
 
-  /** One has ended, after a task or without. Throws nothing. */
+  /** Called when one has ended, with or without a task. Throws nothing. */
   void ends(VirtualWorker worker, boolean didTask) {
     try {
       running.remove(worker);
-    } catch (Throwable e) { // Out of memory, as it seems.
-      // It is kept, and an interrupt of it does nothing.
+    } catch (Throwable e) { // Probably out of memory.
+      // It stays in the set, and an interrupt of it does nothing.
     }
     if (didTask) {
       done.incrementAndGet();
@@ -66,37 +66,37 @@ final class Crew {
     return done.get();
   }
 
-  /** Those that will take a task of the workers' backlog and have not begun. */
+  /** Those that have not begun and will take a task of the workers' backlog. */
   int forBacklog() {
     return forBacklog.get();
   }
 
-  /** Those that will take a task of the line and have not begun. */
+  /** Those that have not begun and will take a task of the line. */
   int forLine() {
     return forLine.get();
   }
 
-  /** How many there are; none that was started before is missing. */
+  /** How many have not ended; none that was started before the call is missing. */
   int size() {
     long gone = ended.get();
     return Math.clamp(started.get() - gone, 0, Integer.MAX_VALUE);
   }
 
-  /** How many have begun and not ended. */
+  /** How many have begun and have not ended. */
   int atWork() {
     long gone = ended.get();
     return Math.clamp(begun.get() - gone, 0, Integer.MAX_VALUE);
   }
 
-  /** Calls back for each that has begun; those that come and go meanwhile may be left out. */
+  /** Calls the action for each that has begun; those that begin or end meanwhile may be missed. */
   void forEach(Consumer<VirtualWorker> action) {
     running.forEach(action);
   }
 
   /**
-   * Of so many that have begun: how many run, or could if they had a carrier.
+   * How many run, or could if they had a carrier, among some that have begun.
    *
-   * @param most how many are asked
+   * @param most how many to check
    */
   int runnable(int most) {
     return (int) running.stream().limit(most).filter(VirtualWorker::isRunnable).count();

@@ -14,13 +14,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Brings tasks to threads: puts them into the queue where their like stand, and calls who is to
- * take them, a worker of the {@link Pool} or a virtual thread of the {@link Crew}. What is in a
- * queue and should not be there the {@link Sentinel} sees.
+ * Brings tasks to threads. It puts a task into the queue for its kind, and calls the thread that is
+ * to take it: a worker of the {@link Pool} or a virtual thread of the {@link Crew}. The {@link
+ * Sentinel} looks after tasks that stay in a queue.
  */
 public final class Dispatcher {
 
-  /** Twenty times what it takes to wake a worker, about. */
+  /** About twenty times what it takes to wake a worker. */
   private static final long WORTH_A_CALL_NANOS = 100_000;
 
   private final DispatcherPlan plan;
@@ -35,20 +35,20 @@ public final class Dispatcher {
 
   private final int room;
 
-  /** Whether the next task that is known to wait goes to a worker; two may do so. */
+  /** Whether the next task that is known to wait goes to a worker; in a race, two may. */
   private volatile boolean measures;
 
-  /** How many tasks go to virtual threads although workers serve the line. */
+  /** How many more tasks go to virtual threads although workers serve the line. */
   private final AtomicInteger tried = new AtomicInteger();
 
-  /** Whether nothing is accepted; before the queues are closed. */
+  /** Whether tasks are refused; set before the queues are closed. */
   private volatile boolean shut;
 
   private volatile boolean stopped;
 
   /**
-   * @param plan what is allowed, and what it is made of
-   * @param types tells types of task apart
+   * @param plan what it may do and what it uses
+   * @param types finds the types of tasks
    */
   public Dispatcher(DispatcherPlan plan, TaskTypes types) {
     this.plan = plan;
@@ -61,9 +61,9 @@ public final class Dispatcher {
   // Tasks come in.
 
   /**
-   * Takes a task.
+   * Accepts a task.
    *
-   * @return false if it is shut down
+   * @return false if the dispatcher is shut down
    */
   public boolean dispatch(Runnable task) {
     if (shut) {
@@ -78,7 +78,7 @@ public final class Dispatcher {
       Worker keeper = keeper(future, type);
       if (keeper != null) {
         if (stopped && keeper.takesBack(future)) {
-          return false; // What is kept may have been handed back already.
+          return false; // The task may have been handed back already.
         }
         pool.call();
         return true;
@@ -103,16 +103,17 @@ public final class Dispatcher {
     return true;
   }
 
-  /** The worker that submits it, if it keeps it, in a recursion. */
+  /** The submitting worker, if it keeps the task, as in a recursion; else null. */
   private @Nullable Worker keeper(RunnableFuture<?> task, TaskType type) {
     Worker worker = Worker.current();
     return worker != null && worker.isOf(this) && worker.keeps(task, type) ? worker : null;
   }
 
   /**
-   * Tasks that wait do, and what a virtual thread submits if it computes for a short time: handing
-   * it over among carriers that run costs less than to wake a worker beside them. Not in a
-   * recursion, of which workers have few tasks at a time and virtual threads all.
+   * Whether virtual threads take a task of this type: if it is known to wait, or if a virtual
+   * thread submits it and it computes for a short time, because handing it over among running
+   * carriers costs less than waking a worker beside them. Not in a recursion: workers run a few of
+   * its tasks at once, virtual threads would run all.
    */
   private boolean goesToVirtual(TaskType type) {
     Manner manner = type.manner();
@@ -121,7 +122,7 @@ public final class Dispatcher {
         && (manner == Manner.WAITS || (manner == Manner.COMPUTES && isHandedOver));
   }
 
-  /** Whether nobody will come for what is open who is not to be started. */
+  /** Whether an open task needs a new thread, because no existing one will come for it. */
   private boolean isBypassed() {
     return queues.bypassed && pool.isFull() && crew.forBacklog() < room;
   }
@@ -134,19 +135,19 @@ public final class Dispatcher {
     return is;
   }
 
-  /** Whether a worker is to measure each task of a type: what others do is known, or no news. */
+  /** Whether workers measure every task of a type: it is unknown, or they seldom get its tasks. */
   boolean isAsked(TaskType type) {
     return !type.isKnown()
         || (type.manner() == Manner.WAITS && plan.mayUseVirtual() && !queues.workersServeLine);
   }
 
-  /** The next task that is known to wait goes to a worker, to be measured. */
+  /** Sends the next task that is known to wait to a worker, to be measured. */
   void measureNext() {
     measures = true;
   }
 
   /**
-   * So many tasks that are known to wait go to virtual threads: those that stand, then the next.
+   * Sends this many tasks that are known to wait to virtual threads: queued ones, then the next.
    */
   void route(int tasks) {
     boolean all = tasks == Route.ALL;
@@ -162,34 +163,37 @@ public final class Dispatcher {
   }
 
   private boolean dispatchToLine(Runnable task) {
-    sentinel.beThere(); // Who could not be told of the task later would not take it.
+    sentinel.beThere(); // First: without a sentinel, nobody might come for the task.
     if (!queues.line.offer(task)) {
       return false;
     }
     if (queues.workersServeLine && !isTried()) {
       pool.call();
     } else if (crew.forLine() >= room || !startVirtual(Source.LINE)) {
-      sentinel.attend(); // It starts them as carriers take them up.
+      sentinel.attend(); // It starts threads as carriers take them up.
     }
     return true;
   }
 
-  /** Whether no task is left to begin. */
+  /** Whether it is closed and no task is left to begin. */
   boolean isDone() {
     return queues.isClosed() && queues.isEmpty();
   }
 
-  /** Whether a type is of this executor's tasks. */
+  /** Whether a type belongs to this executor. */
   public boolean owns(TaskType type) {
     return type.isOf(types.owner());
   }
 
-  /** Whether tasks that wait are for workers: there are no virtual threads, or none that run. */
+  /**
+   * Whether workers run the tasks that wait: virtual threads are not allowed, or carriers do not
+   * run.
+   */
   public boolean workersServeLine() {
     return !plan.mayUseVirtual() || queues.workersServeLine;
   }
 
-  /** Whether what has not begun was handed back. */
+  /** Whether tasks that had not begun were handed back. */
   boolean isStopped() {
     return stopped;
   }
@@ -206,7 +210,7 @@ public final class Dispatcher {
     return plan.clock().nanos();
   }
 
-  /** Interrupts are for one task: the next does not see them, unless all are to stop. */
+  /** Clears the interrupt, so that the next task does not see it, unless all are to stop. */
   void clearInterrupt() {
     Thread.interrupted();
     interruptIfStopped();
@@ -218,7 +222,7 @@ public final class Dispatcher {
     }
   }
 
-  /** A task has thrown. */
+  /** Called when a task has thrown. */
   void failed(Throwable failure) {
     try {
       plan.handler().uncaughtException(Thread.currentThread(), failure);
@@ -232,7 +236,7 @@ public final class Dispatcher {
   /**
    * Starts a virtual thread that will take a task. Throws nothing.
    *
-   * @param source from where
+   * @param source where it takes the task from
    * @return false if it cannot be started
    */
   boolean startVirtual(Source source) {
@@ -277,7 +281,7 @@ public final class Dispatcher {
     thread.start();
   }
 
-  /** A virtual thread has a carrier. */
+  /** Called when a virtual thread gets its first carrier. */
   void begins(VirtualWorker worker) {
     crew.begins(worker);
   }
@@ -291,7 +295,7 @@ public final class Dispatcher {
     return task;
   }
 
-  /** A virtual thread has ended. */
+  /** Called when a virtual thread has ended. */
   void ended(VirtualWorker worker, boolean didTask) {
     crew.ends(worker, didTask);
     if (shut) {
@@ -322,16 +326,16 @@ public final class Dispatcher {
 
   // Shutting down.
 
-  /** From now on no task is accepted; those that were are run. */
+  /** Accepts no task from now on; accepted tasks still run. */
   public void shutdown() {
-    shut = true; // One step: from now on all are refused, also before the queues are closed.
+    shut = true; // In one step: all are refused, even before the queues are closed.
     queues.close();
     pool.wakeAll();
     terminateIfDone();
   }
 
   /**
-   * The same, and those that have not begun are handed back, and all threads interrupted.
+   * Does the same, hands back the tasks that have not begun, and interrupts all threads.
    *
    * @return the tasks that have not begun
    */
@@ -353,14 +357,14 @@ public final class Dispatcher {
   }
 
   /**
-   * Tasks that virtual threads have, as far as they are in no queue. One that has not begun has
-   * none, unless that is bound to it.
+   * How many tasks virtual threads have, without queued ones. A virtual thread that has not begun
+   * has none, unless a task is bound to it.
    */
   int withVirtual() {
     return plan.mayUsePlatform() ? crew.atWork() : crew.size();
   }
 
-  /** Ends it if it is shut down and nothing is left. */
+  /** Terminates if it is shut down and nothing is left. */
   void terminateIfDone() {
     if (!isDone() || withVirtual() > 0 || !pool.roster().end()) {
       return;
@@ -377,7 +381,7 @@ public final class Dispatcher {
   }
 
   /**
-   * Said before its first task.
+   * Sets what to run at termination. Called before the first task.
    *
    * @param ending is run once, by whichever thread sees the end
    */
@@ -411,7 +415,7 @@ public final class Dispatcher {
     return isTerminated() || terminated.await(most, unit);
   }
 
-  /** Where it stands now. */
+  /** The current state. */
   public Snapshot snapshot() {
     int queued = queues.size();
     return new Snapshot(

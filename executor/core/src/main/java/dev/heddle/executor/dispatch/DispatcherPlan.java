@@ -6,19 +6,19 @@ import java.util.concurrent.ThreadFactory;
 import java.util.function.IntSupplier;
 
 /**
- * What a dispatcher may do and what it is made of.
+ * What a dispatcher may do and what it uses.
  *
  * @param name begins the names of its own threads
- * @param law what it decides by
+ * @param law decides
  * @param mayUsePlatform whether tasks may run on platform threads
- * @param keepAliveNanos idle workers beyond the law's minimum end after so long
- * @param cpus how many tasks are to compute at a time; asked now and then
- * @param platformThreads makes platform threads
- * @param virtualThreads makes virtual threads
- * @param ownThreads makes the sentinel's thread
- * @param handler is told what tasks throw
- * @param clock tells the time
- * @param journal is told what is decided
+ * @param keepAliveNanos idle workers beyond the law's minimum end after this time
+ * @param cpus how many tasks should compute at once; asked now and then
+ * @param platformThreads creates platform threads
+ * @param virtualThreads creates virtual threads
+ * @param ownThreads creates the sentinel's thread
+ * @param handler receives what tasks throw
+ * @param clock gives the time
+ * @param journal receives what is decided
  */
 public record DispatcherPlan(
     String name,

@@ -4,10 +4,10 @@ import dev.heddle.executor.law.Action;
 import dev.heddle.executor.law.Belief.Manner;
 import dev.heddle.executor.law.Reading;
 
-/** Is told what is decided and learned. Must be fast, and safe for use by several threads. */
+/** Receives what is decided and learned. Must be fast and thread-safe. */
 public interface Journal {
 
-  /** Takes no notes. */
+  /** Ignores everything. */
   Journal NONE =
       new Journal() {
         @Override
@@ -20,12 +20,12 @@ public interface Journal {
         public void learned(String type, Manner before, Manner now) {}
       };
 
-  /** A look is taken. */
+  /** Called at each look. */
   void looks(long nowNanos);
 
-  /** An action is about to be carried out. */
+  /** Called before an action is carried out. */
   void decided(Reading seen, Action action);
 
-  /** Tasks of a type do something else than before, or it is known for the first time. */
+  /** Called when what tasks of a type mostly do has changed, or is known for the first time. */
   void learned(String type, Manner before, Manner now);
 }

@@ -8,17 +8,17 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a platform thread is on a CPU or waits for one, and how it got on with the system's
- * scheduler, as Linux tells; elsewhere, and where a read fails, nothing is known. The JVM cannot
- * tell: to it a thread that waits in native code, as for a socket, is runnable, and one that is
- * kept from the CPU by others may be parked.
+ * Whether a platform thread is on a CPU or waits for one, and what the scheduler has counted for
+ * it, as Linux reports. Elsewhere, and if a read fails, nothing is known. The JVM cannot tell: it
+ * shows a thread that waits in native code, as for a socket, as runnable, and may show one that
+ * others keep from the CPU as parked.
  */
 final class NativeState {
 
-  /** The line has about 300 characters; the state stands behind the name, of at most 15. */
+  /** The line has about 300 characters; the state follows the name, which has at most 15. */
   private static final int ENOUGH = 64;
 
-  /** So many files are kept open, for reading one anew takes a third of opening it. */
+  /** This many files are kept open: reading one again takes a third of opening it. */
   private static final int MOST_OPEN = 64;
 
   private static final AtomicInteger OPEN = new AtomicInteger();
@@ -32,7 +32,7 @@ final class NativeState {
   void attach() {
     try {
       String self = new File("/proc/thread-self").getCanonicalPath();
-      folder = self.contains("/task/") ? self : null; // Else not Linux, or not for us to see.
+      folder = self.contains("/task/") ? self : null; // Else it is not Linux, or hidden from us.
     } catch (IOException | RuntimeException e) {
       folder = null;
     }
@@ -52,20 +52,20 @@ final class NativeState {
     }
   }
 
-  /** What it is at. */
+  /** What a thread is doing. */
   enum What {
     /** On a CPU or waiting for one. */
     RUNNING,
     WAITING,
-    /** Waiting, and runnable to the JVM. */
+    /** Waiting, while the JVM shows it as runnable. */
     IN_NATIVE,
-    /** Waiting where nothing may interrupt it, which is for a disk nearly always. */
+    /** Waiting uninterruptibly, which is nearly always for a disk. */
     ON_DISK,
     /** The system does not tell. */
     UNTOLD
   }
 
-  /** Called by one thread. */
+  /** What the thread is doing. Called by one thread. */
   What what() {
     byte[] line = new byte[ENOUGH];
     RandomAccessFile kept = kept();
@@ -90,27 +90,27 @@ final class NativeState {
       file.seek(0);
       return file.read(begin);
     } catch (IOException e) {
-      return -1; // It has just ended.
+      return -1; // The thread has just ended.
     }
   }
 
   /**
-   * How it got on since it began.
+   * What the scheduler has counted since the thread began.
    *
-   * @param cpuNanos how long it was on a CPU, up to the last time that the system counted: when the
-   *     thread last came off it, at the latest
+   * @param cpuNanos how long it was on a CPU, up to the system's last count, which is no earlier
+   *     than when the thread last came off a CPU
    * @param delayNanos how long it was ready to run and waited for a CPU
-   * @param slices how often it was given one
+   * @param slices how often it was given a CPU
    */
   record Scheduled(long cpuNanos, long delayNanos, long slices) {}
 
-  /** Null if the system does not tell. */
+  /** The scheduler's counts; null if the system does not tell. */
   @Nullable Scheduled scheduled() {
     byte[] line = new byte[ENOUGH];
     return scheduled(line, read("/schedstat", line));
   }
 
-  /** The begin of a file; its length, negative if there is nothing. */
+  /** Reads the beginning of a file; returns its length, negative if there is nothing. */
   private int read(String file, byte[] begin) {
     String source = folder;
     if (source == null) {
@@ -119,11 +119,11 @@ final class NativeState {
     try (FileInputStream in = new FileInputStream(source + file)) {
       return in.read(begin);
     } catch (IOException e) {
-      return -1; // It has just ended, or there are too many open files.
+      return -1; // The thread has just ended, or too many files are open.
     }
   }
 
-  /** The state is the letter behind the name in parentheses, which may hold any character. */
+  /** The state is the letter after the name in parentheses, which may hold any character. */
   static What what(byte[] line, int length) {
     int close = length - 1;
     while (close >= 0 && line[close] != ')') {

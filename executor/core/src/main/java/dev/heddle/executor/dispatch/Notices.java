@@ -4,14 +4,14 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 
 /**
- * Writes a line to the log when something happens that an operator would ask about, each at most
- * once a minute. The logger is loaded with the first line. Used by one thread.
+ * Logs what an operator would ask about, each kind of event at most once a minute. The logger is
+ * loaded with the first line. Used by one thread.
  */
 final class Notices {
 
   private static final long MINUTE_NANOS = 60_000_000_000L;
 
-  /** Carriers that are kept for this long are worth a line; shorter is usual. */
+  /** Carriers that are stuck for this long are worth a line; less is usual. */
   private static final long KEPT_NANOS = 1_000_000_000L;
 
   private final String executor;
@@ -24,9 +24,9 @@ final class Notices {
   }
 
   /**
-   * Looks whether there is something to tell.
+   * Logs a line if there is something to tell.
    *
-   * @param failures threads that could not be started, ever
+   * @param failures threads that could not be started so far
    * @param keptNanos for how long virtual threads have not got a carrier
    */
   void look(long nowNanos, long failures, long keptNanos) {
@@ -52,7 +52,7 @@ final class Notices {
       Logger log = System.getLogger("dev.heddle.executor");
       log.log(Level.WARNING, "HeddleExecutor {0}: {1}", executor, what);
     } catch (Throwable e) {
-      // A log that fails, for want of memory for one, keeps nobody from deciding.
+      // A log that fails, for example out of memory, must not stop the sentinel.
     }
   }
 }

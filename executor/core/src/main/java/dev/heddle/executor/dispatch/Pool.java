@@ -4,32 +4,32 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The workers: who is called when there is a task, who searches, who rests, who ends.
+ * The workers: which one is called for a task, which one searches, rests or ends.
  *
- * <p><b>No task is forgotten.</b> Who puts a task into a queue then looks whether a worker is
- * searching; if none is, it wakes or hires one, up to as many as are allowed. A worker that stops
- * searching says so and then looks at the queues once more. Both are volatile, so one of the two
- * sees the other. If all that are allowed are active, they come back to the queues when their tasks
- * end, and the sentinel attends to it in case they do not. At most one worker searches at a time,
- * but for those that the sentinel calls, and a second where a task comes before the first that was
- * called; when it has found a task and there are more, it calls the next: wake-ups go in a chain
- * and never in a herd. WakeStress would see it fail.
+ * <p><b>No task is forgotten.</b> A thread that puts a task into a queue then checks whether a
+ * worker is searching; if none is, it wakes or hires one, up to as many as are allowed. A worker
+ * that stops searching says so and then checks the queues once more. Both are volatile, so one of
+ * the two sees the other. If all allowed workers are active, they come back to the queues when
+ * their tasks end, and the sentinel acts if they do not. At most one worker searches at a time,
+ * except for those that the sentinel calls, and for a second one if a task comes before the first
+ * worker that was called. When the searching worker has found a task and there are more, it calls
+ * the next: wake-ups go in a chain and never in a herd. WakeStress would catch an error.
  */
 final class Pool {
 
   /**
    * How often a worker looks at empty queues before it rests: for about a microsecond, in which the
-   * next task of a fast submitter comes. Longer would keep the CPU from who submits.
+   * next task of a fast submitter comes. Longer would keep the CPU from the submitter.
    */
   private static final int PATIENCE = 1 << 4;
 
-  /** Nobody searches. */
+  /** No worker searches. */
   private static final int NONE = 0;
 
   /** One was called and has not come yet. */
   private static final int CALLED = 1;
 
-  /** One searches, or was called and another beside it. */
+  /** One searches, or two were called. */
   private static final int SEARCHED = 2;
 
   private final Dispatcher dispatcher;
@@ -43,7 +43,7 @@ final class Pool {
 
   private final AtomicInteger search = new AtomicInteger();
 
-  /** Those that will search once they have a thread, which a factory may take long to give. */
+  /** Workers that will search once they have a thread, which a factory may be slow to create. */
   private final AtomicInteger hiring = new AtomicInteger();
 
   Pool(Dispatcher dispatcher, DispatcherPlan plan, Queues queues, Counters counters) {
@@ -62,7 +62,7 @@ final class Pool {
     return queues;
   }
 
-  /** How many workers may be active, those that stand in for others not counted. */
+  /** How many workers may be active, without those that stand in for others. */
   int limit() {
     return limit;
   }
@@ -72,12 +72,12 @@ final class Pool {
     return roster.active() >= allowed();
   }
 
-  /** Whether nobody can take the place of a worker that waits. */
+  /** Whether no thread can take the place of a worker that waits. */
   boolean isAtMost() {
     return !plan.mayUseVirtual() && roster.active() >= plan.law().maximum();
   }
 
-  /** Lets so many workers be active. */
+  /** Lets this many workers be active. */
   void allow(int workers) {
     limit = workers;
   }
@@ -89,13 +89,13 @@ final class Pool {
     }
   }
 
-  /** There is a task: calls a worker unless one searches, or sees to it that one comes. */
+  /** Calls a worker for a task unless one searches, or makes sure that one comes. */
   void call() {
     do {
       int now = search.get();
       if (now != NONE) {
         if (now == CALLED && search.compareAndSet(CALLED, SEARCHED)) {
-          callAnother(); // In a chain it would have to get a CPU from the first.
+          callAnother(); // In a chain, the first would need a CPU before it called this one.
         }
         if (hiring.get() > 0 && !wakeIdle(allowed())) {
           dispatcher.sentinel().attend();
@@ -143,9 +143,10 @@ final class Pool {
   /**
    * Starts an enlisted worker. Throws nothing.
    *
-   * @param searches whether it is the one that searches. Until it does, nobody may rely on it: who
-   *     puts a task in meanwhile wakes another, and one that came to rest before is woken here
-   * @param task what it is to run first; null: what it finds
+   * @param searches whether it will be the one that searches. Until it does, no thread may rely on
+   *     it: a submitter wakes another meanwhile, and a worker that came to rest before is woken
+   *     here
+   * @param task its first task; null for what it finds
    * @return false if no thread can be started
    */
   private boolean hire(boolean searches, @Nullable Runnable task) {
@@ -168,7 +169,7 @@ final class Pool {
         return true;
       }
     } catch (Throwable failure) {
-      // As if the factory had given none.
+      // Treated as if the factory had returned null.
     } finally {
       if (relied) {
         hiring.decrementAndGet();
@@ -186,16 +187,17 @@ final class Pool {
     return false;
   }
 
-  /** How many workers may be active: one more for each that waits for a future of ours. */
+  /** How many workers may be active, with one more for each that waits for a future of ours. */
   int allowed() {
     int more = standBy.get();
     return more == 0 ? limit : Math.min(plan.law().maximum(), limit + more);
   }
 
   /**
-   * Calls as many workers as may be active and have something to do: they would come in a chain.
+   * Calls as many workers as may be active and have something to do, which would else come in a
+   * chain.
    *
-   * @param one to begin with, who would come already if somebody searches
+   * @param one whether to call even the first, which comes anyway if a worker searches
    */
   void callAll(boolean one) {
     int most = Math.min(allowed() - roster.active(), queues.sizeForWorkers());
@@ -204,8 +206,8 @@ final class Pool {
   }
 
   /**
-   * There is a task that takes much longer than it takes to wake a worker: one is called for it
-   * alone. In a chain each would have to get a CPU before it calls the next.
+   * Calls a worker for a single task that takes much longer than waking a worker. In a chain, each
+   * worker would need a CPU before it calls the next.
    */
   void callOneMore() {
     if (!callAnother()) {
@@ -213,7 +215,7 @@ final class Pool {
     }
   }
 
-  /** One more beside the one that searches; false if there is none. */
+  /** Calls one more beside the one that searches; false if there is none. */
   private boolean callAnother() {
     int most = allowed();
     return wakeIdle(most) || (roster.enlist(most) && hire(false, null));
@@ -221,17 +223,17 @@ final class Pool {
 
   // Workers come for tasks.
 
-  /** The first task of a new worker, which is the one that searches if it has none. */
+  /** Finds the first task of a new worker, which searches if it has none; false if it must end. */
   boolean first(Worker worker) {
     return worker.task != null || search(worker) || rest(worker);
   }
 
-  /** A worker ends while it may be the one that searches; another may. */
+  /** Called when a worker ends that may be the one that searches; another may search. */
   void doesNotSearch() {
     search.set(NONE);
   }
 
-  /** The next task of a worker that has run one; false: it is to end. */
+  /** Finds the next task of a worker that has run one; false if the worker must end. */
   boolean next(Worker worker) {
     if (roster.active() <= allowed()) {
       if (find(worker)) {
@@ -244,7 +246,7 @@ final class Pool {
     return rest(worker);
   }
 
-  /** Looks for a task for a while, as the only one that does. */
+  /** Looks for a task for a while, as the only worker that does; false if there is none. */
   private boolean search(Worker worker) {
     for (int look = 0; look < PATIENCE; look++) {
       if (find(worker)) {
@@ -267,7 +269,7 @@ final class Pool {
     return worker.task != null;
   }
 
-  /** Sleeps until there is a task; false: it is to end. */
+  /** Sleeps until there is a task; false if the worker must end. */
   private boolean rest(Worker worker) {
     while (!dispatcher.isDone()) {
       roster.rest(worker);
@@ -277,7 +279,7 @@ final class Pool {
       }
       long atMost = plan.keepAliveNanos();
       while (!worker.sleep(atMost)) {
-        atMost = retireOne() ? atMost : Long.MAX_VALUE; // If nobody may go, none need look again.
+        atMost = retireOne() ? atMost : Long.MAX_VALUE; // If none may go, none need ask again.
       }
       if (worker.isDismissed()) {
         return false;
@@ -290,9 +292,9 @@ final class Pool {
   }
 
   /**
-   * A worker was idle for long: one of those that are goes home, and that need not be it.
+   * Dismisses an idle worker, because one was idle for long; it need not be the same one.
    *
-   * @return false if as many are to stay as there are
+   * @return false if none may go
    */
   private boolean retireOne() {
     Worker idle = roster.retire(plan.law().minimum());
@@ -310,7 +312,7 @@ final class Pool {
     }
   }
 
-  /** A worker has ended. */
+  /** Called when a worker has ended. */
   void left(Worker worker) {
     roster.remove(worker);
     if (dispatcher.isDone()) {
@@ -320,15 +322,15 @@ final class Pool {
     dispatcher.terminateIfDone();
   }
 
-  /** A worker is about to wait for a future of an executor. */
+  /** Called when a worker is about to wait for a future of an executor. */
   void standsBy() {
     standBy.incrementAndGet();
   }
 
   /**
-   * Another stands in for a worker that stands by.
+   * Lets another worker stand in for one that stands by.
    *
-   * @param task what it is to run first; null: what it finds
+   * @param task its first task; null for what it finds
    */
   void standIn(@Nullable Runnable task) {
     if (task == null || !handOver(task)) {
@@ -354,7 +356,7 @@ final class Pool {
     standBy.decrementAndGet();
   }
 
-  /** Workers that are off the CPU in a task, by the JVM's account. */
+  /** How many workers are off the CPU in a task, as the JVM reports. */
   int blocked() {
     int blocked = 0;
     for (Worker worker : roster.workers()) {

@@ -7,32 +7,35 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tasks that have not begun, in three queues by what is believed of them, so that those who
- * wait and those who compute for long do not stand before each other. Each is first in, first out;
- * who may take from which is said where tasks are taken. Those of recursions stand with the workers
- * that have submitted them.
+ * The tasks that have not begun, in three queues by what is believed of them, so that tasks that
+ * wait and tasks that compute for long do not hold up each other. Each queue is first in, first
+ * out; the poll methods decide who takes from which. Tasks of recursions stay with the workers that
+ * submitted them.
  */
 final class Queues {
 
-  /** For tasks of which nothing is known, and for short ones. Workers and virtual threads. */
+  /** Tasks of all other types. Workers and virtual threads take them. */
   final TaskQueue open = new TaskQueue();
 
-  /** For tasks that are known to compute for long. Workers only. */
+  /** Tasks known to compute for long. Workers take them, or virtual threads if none can. */
   final TaskQueue longOnes = new TaskQueue();
 
-  /** For tasks that are known to wait. Virtual threads, and workers while those do not run. */
+  /**
+   * Tasks known to wait, and short ones that virtual threads submit. Virtual threads take them, or
+   * workers while carriers do not run.
+   */
   final TaskQueue line = new TaskQueue();
 
-  /** Of the workers that have submitted some; an array, so that to look takes no memory. */
+  /** Of the workers that have submitted some; an array, so that a look allocates nothing. */
   private volatile Children[] children = {};
 
   /** Whether workers take from the line. */
   volatile boolean workersServeLine;
 
-  /** Whether who finds all workers at work is to start a virtual thread for what is open. */
+  /** Whether a submitter that finds all workers busy starts a virtual thread for an open task. */
   volatile boolean bypassed;
 
-  /** Those that a worker will submit. */
+  /** Adds a deque for the tasks that a worker will submit. */
   synchronized Children childrenOfWorker() {
     Children added = new Children();
     Children[] more = Arrays.copyOf(children, children.length + 1);
@@ -41,7 +44,7 @@ final class Queues {
     return added;
   }
 
-  /** A worker has ended. What it leaves, others take. */
+  /** Called when a worker has ended. Others take what it leaves. */
   synchronized void ended(Children of) {
     if (of.isEmpty()) {
       List<Children> left = new ArrayList<>(List.of(children));
@@ -53,7 +56,7 @@ final class Queues {
   /**
    * The next task for a worker.
    *
-   * @param turn which queue is preferred; who counts on starves none
+   * @param turn selects the preferred queue; a caller that counts on starves none
    */
   @Nullable Runnable pollForWorker(int turn) {
     boolean servesLine = workersServeLine;
@@ -75,9 +78,9 @@ final class Queues {
   }
 
   /**
-   * From one after the other.
+   * The next task of a recursion, from one worker after another.
    *
-   * @param first which is the first
+   * @param first which worker comes first
    */
   private @Nullable Runnable pollOfChildren(int first) {
     Children[] all = children;
@@ -90,7 +93,7 @@ final class Queues {
     return null;
   }
 
-  /** How many tasks of recursions there are, about. */
+  /** About how many tasks of recursions there are. */
   int ofChildren() {
     int sum = 0;
     for (Children each : children) {
@@ -128,7 +131,7 @@ final class Queues {
         && (!workersServeLine || line.isEmpty());
   }
 
-  /** How many tasks workers may take, about. */
+  /** About how many tasks workers may take. */
   int sizeForWorkers() {
     return open.size() + longOnes.size() + ofChildren() + (workersServeLine ? line.size() : 0);
   }
@@ -141,11 +144,11 @@ final class Queues {
     return open.size() + longOnes.size() + line.size() + ofChildren();
   }
 
-  /** From now on nothing is accepted; what is in them stays. */
+  /** Accepts nothing from now on; queued tasks stay. */
   void close() {
     line.close();
     longOnes.close();
-    open.close(); // The last: who sees it closed knows that nothing comes in any more.
+    open.close(); // Last: once this one is closed, nothing comes in any more.
   }
 
   /** Whether {@link #close} is done. */
@@ -153,7 +156,7 @@ final class Queues {
     return open.isClosed();
   }
 
-  /** Takes all out. */
+  /** Takes out all tasks. */
   void drainTo(List<Runnable> left) {
     for (TaskQueue queue : List.of(open, longOnes, line)) {
       for (Runnable task = queue.poll(); task != null; task = queue.poll()) {

@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells whether a CPU quota of a control group has stopped the process: then nobody has got on, and
- * that says nothing of the tasks. Linux only; read by one thread.
+ * Tells whether a CPU quota of a control group has stopped the process. Then no task made progress,
+ * which says nothing about the tasks. Linux only; used by one thread.
  */
 final class Quota {
 
@@ -28,7 +28,7 @@ final class Quota {
   }
 
   /**
-   * @param candidates the first that tells is used
+   * @param candidates files; the first that has the count is used
    */
   Quota(List<String> candidates) {
     String found = null;
@@ -41,7 +41,7 @@ final class Quota {
     count = found == null ? 0 : read(found);
   }
 
-  /** Whether it was stopped since this was last asked. */
+  /** Whether the process was stopped since the last call. */
   boolean hasStopped() {
     if (file == null) {
       return false;
@@ -53,10 +53,10 @@ final class Quota {
   }
 
   /**
-   * Where the process' own group may be: where the system says, and where that is seen from inside
-   * a container.
+   * Where the file of the process's own group may be: where the system says, and where a container
+   * sees it.
    *
-   * @param groups lines of a number, the kinds of group and a path
+   * @param groups lines with a number, the kinds of group and a path
    */
   static List<String> candidates(String groups) {
     List<String> files = new ArrayList<>();
@@ -85,7 +85,7 @@ final class Quota {
     return count(text(file));
   }
 
-  /** The begin of a file; nothing if it cannot be read. */
+  /** The beginning of a file; empty if it cannot be read. */
   private static String text(String file) {
     byte[] bytes = new byte[ENOUGH];
     StringBuilder text = new StringBuilder(); // A charset would load all others.
@@ -100,7 +100,7 @@ final class Quota {
     return text.toString();
   }
 
-  /** How often it was stopped; negative if it does not say. */
+  /** How often the process was stopped; negative if the text does not say. */
   static long count(String text) {
     int at = text.indexOf(COUNT);
     if (at < 0) {

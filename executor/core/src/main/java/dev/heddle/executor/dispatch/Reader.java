@@ -14,16 +14,19 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Looks at a dispatcher and changes nothing there. Used by the sentinel alone. */
+/** Reads the state of a dispatcher and changes nothing. Used by the sentinel alone. */
 final class Reader {
 
-  /** So many threads are asked for in /proc at a look; others are as they were last seen. */
+  /** How many threads a look asks /proc about; about others it asks the JVM. */
   private static final int MOST_ASKED = 32;
 
-  /** The number of CPUs is asked for every so many looks. */
+  /** The number of CPUs is read once in this many looks. */
   private static final int ASK_CPUS = 64;
 
-  /** In a recursion others take it sooner, as they come to the end of their own. */
+  /**
+   * An idle or waiting worker that keeps tasks for this long does not come for them. In a
+   * recursion, others take them sooner, when they run out of their own.
+   */
   private static final long LEFT_NANOS = 100 * Law.LOOK_NANOS;
 
   /** What was seen of a task that has not ended. */
@@ -71,12 +74,12 @@ final class Reader {
     this.counters = counters;
   }
 
-  /** What was seen of single tasks at the last look. */
+  /** What the last look saw of single tasks. */
   List<Sight> sights() {
     return sights;
   }
 
-  /** How many CPUs there are is asked anew. */
+  /** Makes the next look read the number of CPUs. */
   void rest() {
     looks = 0;
   }
@@ -97,9 +100,9 @@ final class Reader {
     look(now, backlog);
     Crew crew = dispatcher.crew();
     long begun = crew.begun();
-    long done = crew.done(); // Before what was taken, so that it is never more.
+    long done = crew.done(); // Before what was taken, so that it is never higher.
     Pool pool = dispatcher.pool();
-    // Those in whose place nobody may stand wait like others.
+    // Those that nobody may stand in for wait like others.
     int without = Math.max(0, standBy - (pool.allowed() - pool.limit()));
     off += without;
     waiting += without;
@@ -187,7 +190,7 @@ final class Reader {
       computing++;
     }
     if (kept > 0 && (waits || (isLong && computed(worker, held) >= Law.LOOK_NANOS))) {
-      leaves(kept, held); // And not because it is kept from the CPU.
+      leaves(kept, held); // It is not just kept from the CPU.
     }
     if (held > 0 && what != What.UNTOLD) {
       sight(worker, type, waits, held);
@@ -195,17 +198,18 @@ final class Reader {
   }
 
   /**
-   * Who runs one short task after the other inside a long one does not come for others either. Of a
-   * recursion that is as it should be, unless something else stands in a queue for long.
+   * Whether a worker runs short tasks, one after another, inside a long one, so that it does not
+   * come for others either. In a recursion that is normal, unless something else is queued for
+   * long.
    *
-   * @param outer for how long it has been in the task that is in no other
+   * @param outer for how long it has been in its outermost task
    */
   private boolean isAway(long outer, long headAgeNanos) {
     return headAgeNanos >= Law.LATE_NANOS
         && outer >= Math.max(Law.LATE_NANOS, Law.longIn(headAgeNanos));
   }
 
-  /** A worker does not come for what it keeps. */
+  /** Counts tasks that a worker keeps but does not come for. */
   private void leaves(int kept, long nanos) {
     if (nanos > 0) {
       left += kept;
@@ -214,8 +218,8 @@ final class Reader {
   }
 
   /**
-   * That a task waits is only news of types of which nothing is known: of others, looks see those
-   * that wait and not those that end soon.
+   * Takes a sample of a stuck task. That it waits is only news if its type is unknown: of other
+   * types, looks see the tasks that wait and miss those that end soon.
    */
   private void sight(Worker worker, TaskType type, boolean waits, long held) {
     if (waits && !type.isKnown()) {
@@ -230,8 +234,9 @@ final class Reader {
   }
 
   /**
-   * Who is kept from the CPU computes no longer for it. Where the system does not tell: all of it.
-   * Nothing if its task has ended while the system was asked: the time may be of the next.
+   * How long a worker has computed in its task, without the time that it was kept from the CPU. If
+   * the system does not tell, all of {@code held}. 0 if the task has ended while the system was
+   * asked, because the time may belong to the next.
    */
   private static long computed(Worker worker, long held) {
     Scheduled scheduled = worker.nativeState.scheduled();
@@ -240,11 +245,11 @@ final class Reader {
   }
 
   /**
-   * What it is at. That a thread is blocked the JVM tells of each; one that waits in native code it
-   * takes for runnable.
+   * What a worker is doing. The JVM tells of each thread whether it is blocked, but shows one that
+   * waits in native code as runnable.
    *
-   * @param matters whether it is worth to ask the system
-   * @return untold of one that waited in native code when the system was last asked of it
+   * @param matters whether it is worth asking the system
+   * @return untold if it waited in native code when the system was last asked, and is not asked now
    */
   private What what(Worker worker, boolean matters) {
     if (matters && asked < MOST_ASKED) {

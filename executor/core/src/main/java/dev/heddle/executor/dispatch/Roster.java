@@ -5,12 +5,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All workers of a pool: how many are active, and which are idle, the one that was active last on
- * top, because its caches are the warmest and the others may retire.
+ * All workers of a pool: how many are active, and which are idle. The one that was active last is
+ * on top, because its caches are the warmest and the others may retire.
  *
  * <p>Both are in one word, so that a worker is woken only if it may be, and none comes when all
- * have gone for good: the stack is Treiber's (1986), its links in the workers, with a version
- * against a worker that comes back in between. RosterStress would see it fail.
+ * have gone for good. The stack is Treiber's (1986), with its links in the workers, and with a
+ * version in case a worker leaves and comes back in between. RosterStress would catch an error.
  */
 final class Roster {
 
@@ -32,20 +32,20 @@ final class Roster {
     return active(state.get());
   }
 
-  /** Workers in all, idle ones included, without those that were told to end. */
+  /** All workers, including idle ones, without those that were told to end. */
   int size() {
     return size;
   }
 
-  /** Who is there now, in no order; entries may be null. */
+  /** The current workers, in no order; entries may be null. */
   @Nullable Worker[] workers() {
     return workers;
   }
 
   /**
-   * Counts one more active worker, to be added.
+   * Counts one more active worker, before it is added.
    *
-   * @return false if there would be more than the limit, one is idle, or it has ended
+   * @return false if there would be more than the limit, a worker is idle, or the roster has ended
    */
   boolean enlist(int limit) {
     while (true) {
@@ -59,7 +59,9 @@ final class Roster {
     }
   }
 
-  /** Gives an enlisted worker its place. Fails for want of memory before anything has changed. */
+  /**
+   * Gives an enlisted worker its place. If memory runs out, it fails before anything has changed.
+   */
   synchronized void add(Worker worker) {
     @Nullable Worker[] places = workers;
     int place = 0;
@@ -75,7 +77,7 @@ final class Roster {
     size++;
   }
 
-  /** An active worker ends; it is neither active nor anywhere from now on. */
+  /** Removes an active worker that ends; from now on it counts nowhere. */
   synchronized void remove(Worker worker) {
     @Nullable Worker[] places = workers;
     places[worker.place] = null;
@@ -84,12 +86,12 @@ final class Roster {
     discharge();
   }
 
-  /** One active worker fewer: one that was enlisted and could not be started. */
+  /** Counts one active worker fewer, such as one that was enlisted and could not be started. */
   void discharge() {
     state.getAndAdd(-ONE_ACTIVE);
   }
 
-  /** An active worker becomes idle. What it wrote before is seen by who wakes it. */
+  /** Makes an active worker idle. The thread that wakes it sees what it wrote before. */
   void rest(Worker worker) {
     while (true) {
       long now = state.get();
@@ -102,9 +104,9 @@ final class Roster {
   }
 
   /**
-   * The idle worker on top becomes active.
+   * Makes the idle worker on top active.
    *
-   * @return null if none is idle, or there would be more active ones than the limit
+   * @return null if none is idle, or more would be active than the limit
    */
   @Nullable Worker wake(int limit) {
     while (true) {
@@ -125,9 +127,9 @@ final class Roster {
   }
 
   /**
-   * Takes an idle worker off the stack that is to end.
+   * Takes an idle worker that must end off the stack; null if none may.
    *
-   * @param keep workers that stay
+   * @param keep how many workers must stay
    */
   synchronized @Nullable Worker retire(int keep) {
     if (size <= keep) {
@@ -141,7 +143,7 @@ final class Roster {
   }
 
   /**
-   * From now on there is no worker, if there is none.
+   * Ends the roster if it has no worker, so that none can come.
    *
    * @return whether this call has ended it
    */

@@ -9,19 +9,20 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A thread that reads, asks {@link Law} and lets {@link Applier} do what that decides, as often as
- * that says. It is no daemon and stays as long as virtual threads have tasks, so that the JVM does
- * not end before them; then it ends, and another is started when there is something to look at.
+ * A thread that reads, asks {@link Law}, and has {@link Applier} carry out the decision, as often
+ * as the law says. It is not a daemon, and stays as long as virtual threads have tasks, so that the
+ * JVM does not exit before them. Then it ends, and another is started when there is something to
+ * look at.
  */
 final class Sentinel implements Runnable {
 
-  /** Told of every look. For tests. */
+  /** Receives every look. For tests. */
   interface Trace {
-    /** Before an action is carried out. */
+    /** Called before the actions are carried out. */
     void looked(Reading seen, Memory before, Decision decision);
   }
 
-  /** How often it looks whether virtual threads are still there, and how long it stays idle. */
+  /** How often it checks whether virtual threads are left, and how long it stays idle. */
   private static final long IDLE_NANOS = 500_000_000;
 
   /** How soon it looks again. */
@@ -40,7 +41,8 @@ final class Sentinel implements Runnable {
   private volatile boolean ended;
 
   /**
-   * Whether nothing was queued at the last look, and workers that do not get on are all there is.
+   * Whether nothing was queued at the last look and some worker was stuck, so that none may come
+   * for the next task.
    */
   private volatile boolean fears;
 
@@ -49,19 +51,19 @@ final class Sentinel implements Runnable {
   /** Guarded by this. */
   private @Nullable Thread thread;
 
-  /** Whether there is a thread that will not end without saying so here first. */
+  /** Whether there is a thread; a thread clears this before it ends. */
   private volatile boolean stays;
 
   private volatile @Nullable Trace trace;
 
-  /** What a look needs, made with the first. */
+  /** What a look needs; created with the first look. */
   private final class Eye {
     private final Reader reader = new Reader(dispatcher, plan, queues, counters);
     private final Applier applier = new Applier(dispatcher, queues, counters, plan);
     private Memory memory = Memory.start(plan.clock().nanos());
   }
 
-  // By its thread alone, and by the next, which this one's end happens before.
+  // Used by its thread alone, and by the next one, which starts after that has ended.
   private @Nullable Eye eye;
 
   Sentinel(Dispatcher dispatcher, DispatcherPlan plan, Queues queues, Counters counters) {
@@ -75,28 +77,28 @@ final class Sentinel implements Runnable {
     trace = told;
   }
 
-  /** There is a task that nobody comes for. Costs nothing while it looks. */
+  /** Looks soon, because no thread comes for a task. Costs nothing while it does so already. */
   void attend() {
     if (mode != Mode.SOON || fears) {
       wake(Mode.SOON);
     }
   }
 
-  /** A virtual thread was started: it is to be seen that it begins. */
+  /** Checks later that a virtual thread that was started begins. */
   void attendLater() {
     if (mode == Mode.IDLE) {
       wake(Mode.LATER);
     }
   }
 
-  /** A virtual thread was started: the JVM is not to end before it. Nothing is looked at. */
+  /** Keeps the JVM alive for a virtual thread that was started, without looking at anything. */
   void stay() {
     if (!stays) {
       start();
     }
   }
 
-  /** It has a thread, or this throws why there can be none. Costs nothing while it has one. */
+  /** Makes sure that it has a thread, or throws why it cannot. Costs nothing while it has one. */
   void beThere() {
     if (!stays) {
       startOrThrow();
@@ -114,7 +116,7 @@ final class Sentinel implements Runnable {
       start();
       woken = thread;
     }
-    // Not under the lock: it takes the CPU, and would see others wait for that.
+    // Not under the lock: the woken thread takes the CPU, and others would wait for the lock.
     LockSupport.unpark(woken);
   }
 
@@ -135,7 +137,7 @@ final class Sentinel implements Runnable {
     }
   }
 
-  /** Its thread ends soon. */
+  /** Makes its thread end soon. */
   synchronized void end() {
     ended = true;
     LockSupport.unpark(thread);
@@ -144,7 +146,7 @@ final class Sentinel implements Runnable {
   @Override
   public void run() {
     while (!ended) {
-      Thread.interrupted(); // Nobody has a reason to; and parking would return at once for ever.
+      Thread.interrupted(); // Nobody has a reason to interrupt it, and parking would never wait.
       if (mode == Mode.IDLE) {
         LockSupport.parkNanos(this, IDLE_NANOS);
         if (mode == Mode.IDLE && leaves()) {
@@ -159,14 +161,14 @@ final class Sentinel implements Runnable {
     }
   }
 
-  /** Whether nothing is left to stay for. A task that comes now finds that it is gone. */
+  /** Whether it ends, because nothing is left to stay for. A task that comes now finds it gone. */
   private synchronized boolean leaves() {
     if (mode != Mode.IDLE || dispatcher.withVirtual() > 0 || !queues.isEmpty()) {
       return false;
     }
     stays = false;
     if (dispatcher.withVirtual() > 0
-        || !queues.isEmpty()) { // Its starter has counted it and then looked whether we stay.
+        || !queues.isEmpty()) { // A starter counts its thread, then checks whether we stay.
       stays = true;
       return false;
     }
@@ -174,7 +176,7 @@ final class Sentinel implements Runnable {
     return true;
   }
 
-  /** A look that fails, out of memory for one, is followed by another. */
+  /** Looks. If that fails, for example out of memory, another look follows. */
   private long lookOrElse() {
     try {
       return look();
@@ -184,7 +186,7 @@ final class Sentinel implements Runnable {
     }
   }
 
-  /** Looks; gives how soon it is to look again. */
+  /** Looks; returns the nanoseconds until the next look. */
   private long look() {
     Eye looking = eye();
     Reading seen = looking.reader.read();
@@ -197,7 +199,7 @@ final class Sentinel implements Runnable {
       told.looked(seen, before, decision);
     }
     looking.applier.apply(seen, decision, looking.reader.sights());
-    looking.memory = decision.memory(); // Not before: what was not done is decided again.
+    looking.memory = decision.memory(); // Only now: what was not done is decided again.
     boolean nothing = seen.backlog().tasks() == 0 && seen.children() == 0;
     fears = nothing && seen.workers().stuck() > 0 && decision.nextNanos() >= Law.LOOK_NANOS;
     return next(decision, looking.reader);
@@ -222,7 +224,7 @@ final class Sentinel implements Runnable {
       reader.rest();
     }
     mode = rests ? Mode.IDLE : Mode.LATER;
-    // Who puts a task in and finds it so wakes it; this is for who came just before.
+    // A submitter that sees this mode wakes it; this check is for one that came just before.
     if (!queues.isEmpty()) {
       mode = Mode.SOON;
       return 0;

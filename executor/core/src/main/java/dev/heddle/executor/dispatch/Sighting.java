@@ -2,10 +2,10 @@ package dev.heddle.executor.dispatch;
 
 import dev.heddle.executor.dispatch.NativeState.What;
 
-/** What was seen of a worker, look by look. Written by the sentinel alone. */
+/** What looks have seen of a worker. Written by the sentinel alone. */
 final class Sighting {
 
-  /** How much a look counts in what is remembered of a task. */
+  /** The weight of one look in what is remembered of a task. */
   private static final double WEIGHT = 0.25;
 
   private static final long NOTHING = -1;
@@ -21,7 +21,7 @@ final class Sighting {
   private final Since outer = new Since();
   private final Since left = new Since();
 
-  /** Nothing runs. */
+  /** Records that the worker runs nothing. */
   void idle() {
     task.forget();
     off = false;
@@ -31,16 +31,16 @@ final class Sighting {
     disk = false;
   }
 
-  /** For how long it was seen in the task that is in no other, whatever that runs inside. */
+  /** For how long it was seen in its outermost task, whatever runs inside that. */
   long inOuter(long which, long nowNanos) {
     return outer.same(which / Worker.OUTER, nowNanos);
   }
 
   /**
-   * For how long it has kept tasks that it does not come for, and nothing has moved.
+   * For how long it has kept tasks without coming for them, while nothing has moved.
    *
    * @param leaves whether it does so now
-   * @param moves changes when it begins a task or one is taken from it
+   * @param moves a number that changes when it begins a task or one is taken from it
    * @return 0 if it did not at the last look
    */
   long left(boolean leaves, long moves, long nowNanos) {
@@ -52,10 +52,10 @@ final class Sighting {
   }
 
   /**
-   * It is in a task.
+   * Records that the worker is in a task.
    *
-   * @param which which one
-   * @param what what it is at; what is not told is as it was last seen
+   * @param which the task
+   * @param what what the worker is doing; if untold, what was last seen stays
    * @return for how long it was seen in that task, 0 for the first time
    */
   long in(long which, What what, long nowNanos) {
@@ -77,25 +77,27 @@ final class Sighting {
     return task.same(which, nowNanos);
   }
 
-  /** Whether it was last seen in that one. */
+  /** Whether it was last seen in this task. */
   boolean isIn(long which) {
     return !task.isNew(which);
   }
 
-  /** Whether it waits: it is off the CPU, and was at the last look or is in the same task since. */
+  /**
+   * Whether it waits: it is off the CPU, and was at the last look or has been in the task since.
+   */
   boolean waits() {
     return again;
   }
 
-  /** Whether it was often off the CPU in this task, although it need not be now. */
+  /** Whether it was often off the CPU in this task, even if it is not now. */
   boolean isOftenOff() {
     return share >= WEIGHT;
   }
 
   /**
-   * For how long it computed in this task since this was first asked.
+   * For how long it has computed in this task since the first call.
    *
-   * @param cpuNanos CPU time of the worker up to now
+   * @param cpuNanos CPU time of the worker so far
    */
   long computed(long cpuNanos) {
     if (task.isNew(cpuTask)) {
@@ -110,17 +112,17 @@ final class Sighting {
     return off;
   }
 
-  /** Whether it was last seen to wait where the JVM takes it for runnable. */
+  /** Whether it was last seen waiting where the JVM shows it as runnable. */
   boolean isInNative() {
     return inNative;
   }
 
-  /** Whether it was last seen to wait for a disk. */
+  /** Whether it was last seen waiting for a disk. */
   boolean sawDisk() {
     return disk;
   }
 
-  /** Since when something is as it is. */
+  /** Since when something has stayed the same. */
   private static final class Since {
 
     private long what = NOTHING;

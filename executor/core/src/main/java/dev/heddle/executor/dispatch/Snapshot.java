@@ -3,20 +3,21 @@ package dev.heddle.executor.dispatch;
 import java.util.Map;
 
 /**
- * Where a dispatcher stands; its numbers are read one after the other.
+ * The state of a dispatcher. Its numbers are read one after another.
  *
- * @param cpus tasks that are to compute at a time
+ * @param cpus how many tasks should compute at once
  * @param allowed workers that may be active
  * @param platform workers
- * @param active those that are
- * @param blocked those of them that are off the CPU in a task, by the JVM's account
- * @param virtual virtual threads
+ * @param active workers that are active
+ * @param blocked active workers that are off the CPU in a task, as the JVM reports
+ * @param virtual virtual threads that have not ended
  * @param queued tasks that have not begun
  * @param headAgeNanos how long the first of them had waited at the last look
- * @param startedVirtual tasks that went to a virtual thread because they were known to wait
- * @param released tasks that went there out of the workers' queue
+ * @param startedVirtual tasks that virtual threads took from the line; all tasks if there are no
+ *     workers
+ * @param released tasks that virtual threads took from the workers' queues
  * @param notStarted threads that could not be started
- * @param actions by the name of their reason
+ * @param actions how many, by the name of their reason
  */
 public record Snapshot(
     int cpus,

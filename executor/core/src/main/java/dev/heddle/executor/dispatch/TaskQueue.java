@@ -5,15 +5,15 @@ import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An unbounded first-in-first-out queue of many producers and consumers that can be closed.
- * Linearizable and lock-free; holds about four bytes a task beyond the task and allocates in
+ * An unbounded first-in-first-out queue for many producers and consumers, which can be closed.
+ * Linearizable and lock-free; needs about four bytes per task besides the task and allocates in
  * segments of 1,024.
  *
  * <p>An array queue by fetch-and-add: P. Ramalhete, A. Correia, "FAAArrayQueue", 2016. A producer
- * takes a place by adding to the segment's end and puts its task there by compare-and-set; a
+ * takes a place by adding to the segment's end and puts its task there by compare-and-set. A
  * consumer takes a place by adding to the segment's begin and swaps the task for a mark. A consumer
  * that comes before its producer waits a little, then leaves the mark, and the producer takes
- * another place. Ours are the close, which is a bit in the end of the last segment, and the wait.
+ * another place. We added the close, which is a bit in the end of the last segment, and the wait.
  */
 final class TaskQueue {
 
@@ -47,11 +47,11 @@ final class TaskQueue {
     }
   }
 
-  static { // Links what is rarely called, which may want memory, before a task is at stake.
+  static { // Links what is rarely called, which may need memory, before a task is at stake.
     take(new Object[1], 0);
   }
 
-  /** Comes behind the last segment of a closed queue. */
+  /** Follows the last segment of a closed queue. */
   private static final Segment NONE = new Segment(Long.MAX_VALUE, 1);
 
   private volatile Segment head;
@@ -62,7 +62,7 @@ final class TaskQueue {
   }
 
   /**
-   * @param segment tasks a segment, 1 or more
+   * @param segment tasks per segment, 1 or more
    */
   TaskQueue(int segment) {
     Segment only = new Segment(0, segment);
@@ -71,7 +71,8 @@ final class TaskQueue {
   }
 
   /**
-   * Puts a task at the end. What happened before happens before what follows its {@link #poll}.
+   * Puts a task at the end. What happened before this happens before what follows its {@link
+   * #poll}.
    *
    * @return false if the queue is closed
    */
@@ -90,7 +91,7 @@ final class TaskQueue {
         if (ITEM.compareAndSet(last.items, place, null, task)) {
           return true;
         }
-        continue; // A consumer had no patience.
+        continue; // A consumer did not wait for it.
       }
       Segment next = last.next;
       if (next == null) {
@@ -136,7 +137,7 @@ final class TaskQueue {
   private static @Nullable Object take(Object[] items, int place) {
     for (int look = 0; look < PATIENCE; look++) {
       Object item = ITEM.getAcquire(items, place);
-      if (item != null) { // Nobody else comes here any more.
+      if (item != null) { // No other thread comes here any more.
         ITEM.setOpaque(items, place, TAKEN);
         return item;
       }
@@ -145,7 +146,7 @@ final class TaskQueue {
     return ITEM.getAndSet(items, place, TAKEN);
   }
 
-  /** Whether there was no task at some moment of the call. */
+  /** Whether there was no task at some moment during the call. */
   boolean isEmpty() {
     Segment segment = head;
     while (true) {
@@ -160,24 +161,24 @@ final class TaskQueue {
     }
   }
 
-  /** How many tasks were ever put in; places that nobody used count too. */
+  /** How many tasks were put in so far; places that were never used count too. */
   long put() {
     Segment last = tail;
     return last.first + last.end();
   }
 
-  /** How many were taken out, likewise; a task is out once this is above its place. */
+  /** How many were taken out so far, likewise; a task is out once this is above its place. */
   long taken() {
     Segment segment = head;
     return segment.first + Math.min(segment.items.length, segment.begin);
   }
 
-  /** How many tasks are in it, about. */
+  /** About how many tasks are in it. */
   int size() {
     return Math.clamp(put() - taken(), 0, Integer.MAX_VALUE);
   }
 
-  /** From now on nothing is accepted; what is in it stays. */
+  /** Accepts nothing from now on; what is in the queue stays. */
   void close() {
     Segment last;
     do {
@@ -189,7 +190,9 @@ final class TaskQueue {
     } while (!seal(last));
   }
 
-  /** Lets nothing come behind a segment, unless something has; then the tail goes there. */
+  /**
+   * Lets no segment follow this one; if one does already, moves the tail there and returns false.
+   */
   private boolean seal(Segment last) {
     Segment next = (Segment) NEXT.compareAndExchange(last, null, NONE);
     if (next == null || next == NONE) {
@@ -207,7 +210,7 @@ final class TaskQueue {
     return last.next == NONE;
   }
 
-  // Begin and end are on cache lines of their own: consumers and producers do not meet there.
+  // Begin and end have cache lines of their own, so that consumers and producers do not meet.
 
   private static class PadBefore {
     @SuppressWarnings("unused")
@@ -217,7 +220,7 @@ final class TaskQueue {
   private static class Begin extends PadBefore {
     volatile int begin;
 
-    /** An end that a consumer has seen, which spares the next the look at where producers write. */
+    /** An end that a consumer has seen. It spares the next one a look at where producers write. */
     @SuppressWarnings("unused") // Through END_SEEN.
     int endSeen;
   }
@@ -241,7 +244,7 @@ final class TaskQueue {
     final Object[] items;
     volatile @Nullable Segment next;
 
-    /** The end when it was closed; refused producers have moved it since. Negative before. */
+    /** The end at the close, which refused producers have moved since. Negative before. */
     private volatile int endAtClose = -1;
 
     Segment(long first, int size) {
@@ -249,7 +252,7 @@ final class TaskQueue {
       this.items = new Object[size];
     }
 
-    /** Behind the last place that is taken by a producer. */
+    /** The place after the last one that a producer has taken. */
     int end() {
       int now = end;
       int last = now >= CLOSED && endAtClose >= 0 ? endAtClose : now & (CLOSED - 1);
@@ -267,7 +270,7 @@ final class TaskQueue {
       return from < now;
     }
 
-    /** The segment behind this one that holds tasks. */
+    /** The next segment; null if there is none. */
     @Nullable Segment next() {
       Segment behind = next;
       return behind == NONE ? null : behind;

@@ -6,43 +6,44 @@ import dev.heddle.executor.law.Belief.Sample;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One type of task and what is believed of it. Safe for use by several threads. It knows its key by
- * name only, so that no class is kept from being unloaded.
+ * A type of task and what is believed of it. Thread-safe. It keeps only the name of its key, so
+ * that it keeps no class from being unloaded.
  */
 public final class TaskType {
 
-  /** So many looks take as long as to park a thread and to wake it, about. */
+  /** This many looks take about as long as parking and waking a thread. */
   private static final int MOST_LOOKS = 1 << 9;
 
-  /** One wait in so many looks that often, whatever came of it the last time. */
+  /** One wait in this many looks that often, whatever the last outcome was. */
   private static final int TRIED_AGAIN = 1 << 6;
 
-  /** So many tasks inside each other take that much of a stack that it is to be looked at. */
+  /** After this many tasks inside each other, the stack needs a check. */
   static final int FEW_INSIDE = 12;
 
-  /** Who waits for a longer task would look in vain; looking takes about as long at most. */
+  /** For longer tasks, looking is in vain; it takes about this long at most. */
   public static final long SOON_NANOS = 20_000;
 
   private final String name;
   private final Object owner;
 
-  /** Replaced as a whole by whoever has learned something; a lost update is learned again. */
+  /** Replaced as a whole by any thread that learns something; a lost update is learned again. */
   private volatile Belief belief = Belief.NONE;
 
-  /** Read for every task, so it is kept beside. */
+  /** Part of {@link #belief}; kept separately because it is read for every task. */
   private volatile Manner manner = Manner.UNKNOWN;
 
-  /** About how long its tasks took lately, by those that were timed; any thread's will do. */
+  /** About how long its timed tasks took lately; the value of any thread will do. */
   private long wallNanos;
 
   /**
-   * How often who waits for one of its tasks looks before it parks, and how many have; likewise.
+   * How often a thread that waits for one of its tasks looks before it parks, and how many have
+   * waited; likewise.
    */
   private int looks = MOST_LOOKS;
 
   private int waits;
 
-  /** Another type, whose tasks its own have waited for last; likewise. */
+  /** Another type, whose tasks its own tasks last waited for; likewise. */
   private @Nullable TaskType awaited;
 
   private boolean recurs;
@@ -52,10 +53,10 @@ public final class TaskType {
 
   private boolean isDeepestKnown;
 
-  /** Of those that passed an adaptive {@link AdmissionGate}; null if none has. */
+  /** The shortest task that has passed an adaptive {@link AdmissionGate}; null if none has. */
   private volatile @Nullable Shortest shortest;
 
-  /** The shortest that one took, from acceptance to end, since that was last forgotten. */
+  /** The shortest time of a task, from acceptance to end, since that was last forgotten. */
   private static final class Shortest {
 
     private final long nanos;
@@ -87,8 +88,8 @@ public final class TaskType {
     return manner;
   }
 
-  /** Whether it is a type of tasks of the same executor. */
-  @SuppressWarnings("ReferenceEquality") // A token is equal to itself alone.
+  /** Whether it is a type of this executor's tasks. */
+  @SuppressWarnings("ReferenceEquality") // A token equals only itself.
   boolean isOf(Object executor) {
     return owner == executor;
   }
@@ -97,14 +98,14 @@ public final class TaskType {
     return manner != Manner.UNKNOWN;
   }
 
-  /** One of its tasks waits for a task of such a type. */
+  /** Records that one of its tasks waits for a task of the other type. */
   void waitsFor(TaskType other) {
     if (!equals(other)) {
       awaited = other;
     }
   }
 
-  /** One of its tasks was submitted by another of its recursion. */
+  /** Records that a task of its recursion has submitted one of its tasks. */
   void recurs() {
     if (!recurs) {
       recurs = true;
@@ -128,15 +129,15 @@ public final class TaskType {
     return deepest;
   }
 
-  /** Whether that stays. */
+  /** Whether {@link #deepest} no longer changes. */
   boolean isDeepestKnown() {
     return isDeepestKnown;
   }
 
   /**
-   * So many were inside each other.
+   * Records that {@link #deepest} tasks were inside each other.
    *
-   * @param tookLittle whether they took little of the stack, so that twice as many may
+   * @param tookLittle whether they took little of the stack; then twice as many may run
    * @return the same
    */
   boolean deeper(boolean tookLittle) {
@@ -148,7 +149,7 @@ public final class TaskType {
     return tookLittle;
   }
 
-  /** A task took so long. */
+  /** Records how long a task took. */
   void timed(long nanos) {
     wallNanos += (nanos - wallNanos) / 4;
   }
@@ -159,10 +160,10 @@ public final class TaskType {
   }
 
   /**
-   * The shortest that one of its tasks took, this one included.
+   * The shortest time that one of its tasks took, including this one.
    *
-   * @param tookNanos that one has taken, from acceptance to end
-   * @param forgotten how often what was known has been forgotten
+   * @param tookNanos the time of this one, from acceptance to end
+   * @param forgotten how often shortest times have been forgotten
    */
   long shortest(long tookNanos, int forgotten) {
     Shortest known = shortest;
@@ -174,9 +175,10 @@ public final class TaskType {
   }
 
   /**
-   * How often who waits for one of its tasks is to look for the outcome before it parks: none for
-   * long ones; for others as long as parking takes if that was worth it the last time, so that it
-   * costs twice that at most (Karlin and others 1991, competitive spinning), else ever less.
+   * How often a thread that waits for one of its tasks should look for the outcome before it parks:
+   * 0 if its tasks wait or are long. For others, as long as parking takes if that paid off the last
+   * time, so that it costs at most twice that (Karlin and others 1991, competitive spinning); else
+   * ever less.
    */
   public int looks() {
     if (manner == Manner.WAITS || wallNanos >= SOON_NANOS) {
@@ -185,12 +187,12 @@ public final class TaskType {
     return ++waits % TRIED_AGAIN == 0 ? MOST_LOOKS : looks;
   }
 
-  /** Whether they have shown the outcome. */
+  /** Records whether the looks found the outcome. */
   public void looked(boolean seen) {
     looks = seen ? MOST_LOOKS : looks / 2;
   }
 
-  /** A task was observed. */
+  /** Learns from a sample of a task. */
   void observed(Sample sample, Journal journal) {
     Belief learned = belief.observed(sample);
     belief = learned;

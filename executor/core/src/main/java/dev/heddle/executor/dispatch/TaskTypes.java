@@ -11,10 +11,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
- * All types of task that were seen. Each lives and dies with the class of the task, or of the key,
- * and keeps neither the class nor the executor; of the keys of a class there are at most so many,
- * then they are learned anew. Wrappers of the JDK, as a stage of a {@code CompletableFuture} is,
- * tell nothing of what they wrap; they are one type together, not one each.
+ * All types of task seen so far. Each lives as long as the class of the task, or of the key, and
+ * keeps neither the class nor the executor alive. The number of keys per class is limited; beyond
+ * it, they are learned anew. Wrappers of the JDK, such as a stage of a {@code CompletableFuture},
+ * tell nothing about what they wrap, so all of them are one type.
  */
 public final class TaskTypes {
 
@@ -23,7 +23,7 @@ public final class TaskTypes {
 
   private final Function<Object, ?> keyOf;
 
-  /** Tells executors apart, and holds nothing. */
+  /** Identifies the executor without holding it. */
   private final Object owner = new Object();
 
   private final TaskType wrapped;
@@ -49,8 +49,8 @@ public final class TaskTypes {
       };
 
   /**
-   * @param keyOf tells types apart, must be fast, and is called by several threads. If it throws or
-   *     gives null, or what it gives throws when it is looked up, the class of the task is its type
+   * @param keyOf returns the key that identifies a type; must be fast and thread-safe. If it throws
+   *     or returns null, or the key throws when it is looked up, the class of the task is its type
    */
   public TaskTypes(Function<Object, ?> keyOf) {
     this.keyOf = keyOf;
@@ -58,7 +58,7 @@ public final class TaskTypes {
     all.add(new WeakReference<>(wrapped));
   }
 
-  /** Tells executors apart. */
+  /** Identifies the executor. */
   Object owner() {
     return owner;
   }
@@ -74,12 +74,12 @@ public final class TaskTypes {
         return ofKey(key);
       }
       return ofClassOf(key instanceof Class<?> type ? type : task.getClass());
-    } catch (Throwable e) { // Whatever else it throws, unseen by the compiler.
+    } catch (Throwable e) { // Even checked exceptions, which the compiler does not see.
       return ofClassOf(task.getClass());
     }
   }
 
-  /** Never fails: a worker asks too, with the task in its hands. */
+  /** Never fails, because a worker that holds the task calls it too. */
   private TaskType ofClassOf(Class<?> type) {
     try {
       return byClass.get(type);
@@ -133,7 +133,7 @@ public final class TaskTypes {
     return first == null ? made : first;
   }
 
-  /** Those of which something was seen. */
+  /** All types; wrappers of the JDK only if something is known of them. */
   public List<TaskType> all() {
     List<TaskType> seen = new ArrayList<>();
     synchronized (all) {

@@ -4,16 +4,16 @@ import dev.heddle.executor.law.Action.Source;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A virtual thread that runs one task: the first of a queue at the moment when it gets a carrier.
- * It is bound to none before, so that tasks begin in order whichever thread the JDK's scheduler
- * takes first (JDK-8373118), and workers may take what it does not come for.
+ * A virtual thread that runs one task: the first of a queue when it gets a carrier. Until then it
+ * has no task, so that tasks begin in order whichever thread the JDK's scheduler takes first
+ * (JDK-8373118), and workers may take what it does not come for.
  */
 final class VirtualWorker implements Runnable {
 
   private final Dispatcher dispatcher;
   private final Source source;
 
-  /** The only one that it runs, where tasks are not queued. */
+  /** The task that it runs where tasks are not queued; else null. */
   private final @Nullable Runnable own;
 
   private volatile @Nullable Thread thread;

@@ -9,7 +9,7 @@ import java.util.concurrent.RunnableFuture;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** A platform thread that runs tasks, one after the other, until it is told to end. */
+/** A platform thread that runs tasks, one after another, until it is told to end. */
 public final class Worker implements Runnable {
 
   private static final VarHandle RUNNING;
@@ -27,19 +27,19 @@ public final class Worker implements Runnable {
 
   private static final ThreadLocal<Worker> CURRENT = new ThreadLocal<>();
 
-  /** One task in so many is timed, and the next of its type measured if it took long. */
+  /** One task in this many is timed, and also measured if its type is unknown or takes long. */
   private static final int SAMPLE = 1 << 6;
 
   /** A shorter task does not wait, or not for long enough to be worth a measurement. */
   private static final long WORTH_NANOS = 50_000;
 
-  /** A stack of a platform thread bears some ten times as many frames. */
+  /** The stack of a platform thread holds about ten times as many frames. */
   private static final int FEW_FRAMES = 1 << 10;
 
-  /** A task that is in no other counts so much. */
+  /** How much an outermost task counts in {@link #begun()}. */
   static final long OUTER = 1L << 32;
 
-  /** Looks for who wakes it before it parks: so many at least, as long as they are in vain. */
+  /** Looks for a wake-up before it parks; while they are in vain, their number falls to this. */
   private static final int FEW_SPINS = 1 << 3;
 
   private static final int MANY_SPINS = 1 << 7;
@@ -53,7 +53,7 @@ public final class Worker implements Runnable {
   /** Place plus 1 of the idle worker below it; published by the {@link Roster}'s state. */
   int below;
 
-  /** Which queue it prefers the next time; by the worker alone. */
+  /** Selects the queue that it prefers the next time; by the worker alone. */
   int turn;
 
   private volatile @Nullable Thread thread;
@@ -70,46 +70,48 @@ public final class Worker implements Runnable {
   private int depth;
   private int waits;
 
-  /** At which depth it has looked at its stack, in the outermost task. */
+  /** The depth at which it last checked its stack, in the outermost task. */
   private int looked;
 
-  /** What it has submitted in recursions; null if nothing. Written by the worker alone. */
+  /** Tasks that it has submitted in recursions; null if none. Written by the worker alone. */
   private volatile @Nullable Children children;
 
   /**
-   * The type of the task that it has waited for last in the task that is timed. If both are of one
-   * recursion, that it waits tells nothing of its type.
+   * The type that the timed task has last waited for. If both are of one recursion, the wait tells
+   * nothing about its type.
    */
   private @Nullable TaskType waitedFor;
 
   private @Nullable ClassLoader loader;
 
-  /** Whether the system told how it got on when it was last asked. */
+  /** Whether the system gave the scheduler's counts when it was last asked. */
   private boolean tells = true;
 
-  /** Set by who has taken it off the stack, before it is unparked. */
+  /** Set by the thread that takes it off the stack, before that unparks it. */
   private volatile boolean awake;
 
-  /** Whether it parks or is about to. Partner of {@link #awake}: one of the two sees the other. */
+  /**
+   * Whether it parks or is about to. Partner of {@link #awake}: one of the threads sees the other.
+   */
   private volatile boolean parks;
 
-  /** To end instead of looking for work; published by {@link #awake}. */
+  /** Whether it must end instead of looking for work; published by {@link #awake}. */
   private boolean dismissed;
 
   /** Whether it waits for a future of the executor, so that another stands in for it. */
   private volatile boolean standsBy;
 
-  /** What it runs; null between tasks. The sentinel reads it, and a recent one will do. */
+  /** The type of what it runs; null between tasks. The sentinel reads it; a recent one will do. */
   @SuppressWarnings("unused") // Through RUNNING.
   private @Nullable TaskType running;
 
-  /** See {@link #begun()}; tells whether two looks saw the same, likewise. */
+  /** See {@link #begun()}. Tells whether two looks saw the same task; a recent value will do. */
   private long begun;
 
-  /** What the sentinel saw of it last; by the sentinel alone. */
+  /** What the sentinel saw of it last; written by the sentinel alone. */
   final Sighting sighting = new Sighting();
 
-  /** Where the system tells whether it is on a CPU. */
+  /** What the system tells about the thread. */
   final NativeState nativeState = new NativeState();
 
   Worker(Dispatcher dispatcher, Pool pool) {
@@ -117,7 +119,7 @@ public final class Worker implements Runnable {
     this.pool = pool;
   }
 
-  /** The worker that calls; null on any other thread. */
+  /** The worker whose thread calls this; null on any other thread. */
   public static @Nullable Worker current() {
     return Thread.currentThread().isVirtual() ? null : CURRENT.get();
   }
@@ -126,7 +128,7 @@ public final class Worker implements Runnable {
     return dispatcher.equals(candidate);
   }
 
-  /** Called before anybody else knows of it. */
+  /** Sets its thread. Called before any other thread knows of the worker. */
   void runOn(Thread unstarted) {
     thread = unstarted;
   }
@@ -149,7 +151,7 @@ public final class Worker implements Runnable {
       }
       ends = true;
     } finally {
-      if (!ends) { // Out of memory, as it seems. It may have been the one that searches.
+      if (!ends) { // Probably out of memory. It may have been the one that searches.
         pool.doesNotSearch();
       }
       CURRENT.remove();
@@ -195,8 +197,11 @@ public final class Worker implements Runnable {
     }
   }
 
-  /** What a task has set is not for the next. Nothing is set that is so: that would cost more. */
-  @SuppressWarnings("ReferenceEquality") // A class loader may say that it equals another.
+  /**
+   * Restores the context class loader, so that the next task does not see what one has set. Sets
+   * nothing that is unchanged, because that would cost more.
+   */
+  @SuppressWarnings("ReferenceEquality") // A class loader may claim to equal another.
   private static void restore(@Nullable ClassLoader own) {
     Thread me = Thread.currentThread();
     if (me.getContextClassLoader() != own) {
@@ -209,12 +214,12 @@ public final class Worker implements Runnable {
     BEGUN.setOpaque(this, begun + step);
   }
 
-  /** Whether somebody else has run it, who waited for it: it tells nothing of its type. */
+  /** Whether a thread that waited for it has run it: then it tells nothing about its type. */
   private static boolean isOver(Runnable task) {
     return task instanceof RunnableFuture<?> future && future.isDone();
   }
 
-  /** Whatever fails in measuring, the task runs, once. */
+  /** Runs a task and measures it. If the measurement fails, the task still runs, once. */
   private void time(Runnable now, TaskType type) {
     Begin begin = begin(type);
     try {
@@ -245,7 +250,7 @@ public final class Worker implements Runnable {
       Scheduled before = measures ? nativeState.scheduled() : null;
       tells = !measures || before != null;
       long now = dispatcher.nanos();
-      // Not every so many: types that come in turn would be passed over for ever.
+      // Not at fixed intervals: of types that take turns, some would never be timed.
       untilTimed = SAMPLE / 2 + (int) (now & (SAMPLE - 1));
       return new Begin(now, before);
     } catch (Throwable failure) {
@@ -298,9 +303,9 @@ public final class Worker implements Runnable {
   // Waiting for a future of an executor.
 
   /**
-   * Whether it runs a task that it would wait for: one of a recursion, of a type that is not known
-   * for anything but short computing, so that who waits is told of a cancellation soon; and not too
-   * deep inside others.
+   * Whether it runs a task instead of waiting for it: one of its recursion, of a type that is
+   * unknown or known for short computing, so that the waiting task soon learns of a cancellation;
+   * and not too deep inside others.
    */
   public boolean helps(TaskType type) {
     TaskType mine = running();
@@ -312,7 +317,7 @@ public final class Worker implements Runnable {
         && !dispatcher.isStopped();
   }
 
-  /** Whether nobody else can run a task of such a type that it would wait for. */
+  /** Whether no other thread can run a task of this type that it would wait for. */
   public boolean mustHelp(TaskType type) {
     return running() != null
         && pool.isAtMost()
@@ -321,7 +326,7 @@ public final class Worker implements Runnable {
         && !dispatcher.isStopped();
   }
 
-  /** Its task waits for one of such a type. */
+  /** Records that its task waits for one of this type. */
   public void waitsFor(TaskType type) {
     waitedFor = type;
     TaskType mine = running();
@@ -335,8 +340,8 @@ public final class Worker implements Runnable {
   }
 
   /**
-   * Whether it keeps a task that it submits, because it will wait for it: one of a recursion. It
-   * must be one that does nothing when it is run again.
+   * Keeps a task that it submits if both are of one recursion, because it will wait for it; false
+   * if it does not keep it. The task must do nothing when it is run again.
    */
   boolean keeps(RunnableFuture<?> task, TaskType type) {
     TaskType mine = running();
@@ -352,27 +357,27 @@ public final class Worker implements Runnable {
     return of.push(task);
   }
 
-  /** Keeps no longer what it has just kept; false if others have taken it. */
+  /** Gives up the task that it has just kept; false if another thread has taken it. */
   boolean takesBack(RunnableFuture<?> task) {
     Children of = children;
     return of != null && of.takeBack(task);
   }
 
-  /** How many of those that it kept others have taken. */
+  /** How many of the tasks that it kept were taken, the oldest first. */
   long taken() {
     Children of = children;
     return of == null ? 0 : of.taken();
   }
 
-  /** What it keeps that nobody has begun. */
+  /** How many tasks it keeps that no thread has begun. */
   int kept() {
     Children of = children;
     return of == null ? 0 : of.size();
   }
 
   /**
-   * Each task that runs inside another takes of the stack. Those of one type may take more than
-   * they did, so it is looked every few of them, once while the outermost runs.
+   * Whether its stack has room for a task inside another. Those of one type may take more of it
+   * than they did, so it is checked every few of them, once while the outermost runs.
    */
   private boolean hasRoomFor(TaskType type) {
     if (depth < type.deepest()) {
@@ -388,7 +393,7 @@ public final class Worker implements Runnable {
     return hasRoom;
   }
 
-  /** Whether its stack has so many frames at most. */
+  /** Whether its stack has at most this many frames. */
   private static boolean hasFrames(long most) {
     return StackWalker.getInstance().walk(frames -> frames.limit(most + 1).count()) <= most;
   }
@@ -420,12 +425,12 @@ public final class Worker implements Runnable {
     }
   }
 
-  /** An interrupt was for a task that has ended. */
+  /** Clears an interrupt that was for a task that has ended. */
   public void clearInterrupt() {
     dispatcher.clearInterrupt();
   }
 
-  /** Keeps no longer what nobody has to run. */
+  /** Gives up kept tasks that nobody has to run. */
   private void trim(RunnableFuture<?> awaited) {
     Children of = children;
     if (of != null) {
@@ -434,8 +439,9 @@ public final class Worker implements Runnable {
   }
 
   /**
-   * It is about to wait for a task: another stands in for it, and takes the task if that has not
-   * begun. So a recursion goes on where it is, and not with whatever was submitted before.
+   * Called before it waits for a task. Another worker stands in for it, and takes the task if that
+   * has not begun, so that a recursion goes on where it is and not with whatever was submitted
+   * before.
    *
    * @param awaited null if it has begun
    */
@@ -447,7 +453,7 @@ public final class Worker implements Runnable {
     pool.standIn(isForWorkers ? awaited : null);
   }
 
-  /** It goes on, if it stood by. A factory that is asked for who stands in may wait as well. */
+  /** Ends a {@link #standBy}, if any. They nest: a thread factory called meanwhile may wait too. */
   public void goOn() {
     if (waits > 0) {
       waits--;
@@ -462,12 +468,12 @@ public final class Worker implements Runnable {
 
   // What others see.
 
-  /** What it runs; null if nothing. */
+  /** The type of what it runs; null if nothing. */
   @Nullable TaskType running() {
     return (TaskType) RUNNING.getOpaque(this);
   }
 
-  /** Whether it is off the CPU in a task, by the JVM's account. */
+  /** Whether it is off the CPU in a task, as the JVM reports. */
   boolean isBlocked() {
     Thread now = thread;
     if (now == null || running() == null) {
@@ -479,7 +485,9 @@ public final class Worker implements Runnable {
         || state == Thread.State.TIMED_WAITING;
   }
 
-  /** Counts the tasks it has begun or ended inside others, and in {@link #OUTER} the others. */
+  /**
+   * Counts tasks that it has begun or ended inside others, and {@link #OUTER} for each other one.
+   */
   long begun() {
     return (long) BEGUN.getOpaque(this);
   }
@@ -487,8 +495,8 @@ public final class Worker implements Runnable {
   // Resting.
 
   /**
-   * Waits until it is woken; it is on the stack. It looks a little before it parks, longer if that
-   * was worth it the last time, and is unparked only if it has said that it parks.
+   * Waits on the stack until it is woken. It looks a little before it parks, longer if that paid
+   * off the last time, and is unparked only if it has said that it parks.
    *
    * @return false if that takes longer than the keep-alive
    */
@@ -525,7 +533,7 @@ public final class Worker implements Runnable {
     return true;
   }
 
-  /** Called by who has taken it off the stack. */
+  /** Called by the thread that has taken it off the stack. */
   void wake() {
     awake = true;
     if (parks) {
@@ -533,7 +541,7 @@ public final class Worker implements Runnable {
     }
   }
 
-  /** Called by who has taken it off the stack: it is to end. */
+  /** Called by the thread that has taken it off the stack: the worker must end. */
   void dismiss() {
     dismissed = true;
     wake();

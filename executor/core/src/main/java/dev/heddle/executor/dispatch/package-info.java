@@ -1,6 +1,6 @@
 /**
- * Brings tasks to threads: queues, workers, virtual threads, and the sentinel that reads, asks
- * {@code law} and lets one place carry out what that decides. It knows neither users nor telemetry.
+ * Brings tasks to threads: queues, workers, virtual threads, and the sentinel, which reads, asks
+ * {@code law}, and lets one class carry out the decision. It knows neither users nor telemetry.
  */
 @NullMarked
 package dev.heddle.executor.dispatch;

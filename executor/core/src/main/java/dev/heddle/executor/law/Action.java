@@ -1,35 +1,35 @@
 package dev.heddle.executor.law;
 
-/** What is to be done, as a value; each has its reason. */
+/** An action to take, as a value with its reason. */
 public sealed interface Action {
 
-  /** Why. */
+  /** Why it is taken. */
   ActionReason reason();
 
-  /** Has it done. */
+  /** Has it carried out. */
   void by(Hands hands);
 
-  /** Who does it: one method for each action. */
+  /** Carries out actions: one method for each. */
   interface Hands {
 
-    /** So many workers may be active. */
+    /** Lets this many workers be active. */
     void allow(int workers);
 
-    /** So many virtual threads take tasks of a source. */
+    /** Starts this many virtual threads, which take tasks from the source. */
     void start(int threads, Source source);
 
-    /** So many tasks that are known to wait go to virtual threads, the others to workers. */
+    /** Sends this many tasks that are known to wait to virtual threads, the others to workers. */
     void route(int tasks);
 
-    /** Tasks that find no worker go to virtual threads at once, or wait for a look. */
+    /** Lets tasks that find no worker go to virtual threads immediately, or wait for a look. */
     void bypass(boolean on);
 
-    /** The next task that is known to wait is measured. */
+    /** Has the next task that is known to wait measured. */
     void measure();
   }
 
   /**
-   * So many workers may be active.
+   * Lets a number of workers be active.
    *
    * @param workers how many
    * @param reason why
@@ -41,21 +41,21 @@ public sealed interface Action {
     }
   }
 
-  /** From where virtual threads take tasks. */
+  /** Where virtual threads take tasks from. */
   enum Source {
-    /** Those that are known to wait. */
+    /** Tasks that are known to wait. */
     LINE,
-    /** Those of the workers' backlog that are not known to compute for long. */
+    /** Tasks of the workers' backlog that are not known to compute for long. */
     OPEN,
-    /** All of the workers' backlog. */
+    /** All tasks of the workers' backlog. */
     ALL
   }
 
   /**
-   * Virtual threads are to take tasks.
+   * Starts virtual threads, which take tasks.
    *
-   * @param threads so many more
-   * @param source from where
+   * @param threads how many more
+   * @param source where they take tasks from
    * @param reason why
    */
   record Start(int threads, Source source, ActionReason reason) implements Action {
@@ -66,7 +66,7 @@ public sealed interface Action {
   }
 
   /**
-   * The next task that is known to wait goes to a worker, to be measured.
+   * Sends the next task that is known to wait to a worker, to be measured.
    *
    * @param reason why
    */
@@ -78,8 +78,8 @@ public sealed interface Action {
   }
 
   /**
-   * So many tasks that are known to wait go to virtual threads. If not all do, workers take those
-   * of the line as well.
+   * Sends a number of tasks that are known to wait to virtual threads. Unless all go there, workers
+   * take tasks from the line as well.
    *
    * @param tasks how many of the next ones; {@link #ALL} for all
    * @param reason why
@@ -96,10 +96,10 @@ public sealed interface Action {
   }
 
   /**
-   * Tasks that find all workers at work start a virtual thread when they are submitted, or wait for
-   * a look.
+   * Lets tasks that find all workers busy start a virtual thread when they are submitted, or wait
+   * for a look.
    *
-   * @param on whether they do
+   * @param on whether they start one
    * @param reason why
    */
   record Bypass(boolean on, ActionReason reason) implements Action {

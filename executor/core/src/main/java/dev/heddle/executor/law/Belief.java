@@ -2,13 +2,13 @@ package dev.heddle.executor.law;
 
 /**
  * What is believed of a type of task, from samples. It only decides where the next task starts, so
- * that {@link Law}'s answer comes sooner; it is tried again by further samples. Immutable; every
- * observation makes a new one.
+ * that the answer of {@link Law} comes sooner; further samples correct it. Immutable; every sample
+ * makes a new one.
  *
  * @param manner what its tasks mostly do
- * @param waiting how surely they wait: 1 all that were observed lately, 0 none
- * @param onDisk how much of that is for a disk, likewise
- * @param longestNanos the most that one of them computed at a stretch lately
+ * @param waiting the share of recent samples that waited, 0 to 1
+ * @param onDisk the share of those waits that were for a disk, 0 to 1
+ * @param longestNanos the longest that one of them computed at a stretch lately
  */
 public record Belief(Manner manner, double waiting, double onDisk, double longestNanos) {
 
@@ -20,45 +20,46 @@ public record Belief(Manner manner, double waiting, double onDisk, double longes
     COMPUTES,
     /** They wait for most of their time. */
     WAITS,
-    /** They wait for a disk, for which a virtual thread would keep its carrier. */
+    /** They wait for a disk; a virtual thread would keep its carrier meanwhile. */
     WAITS_FOR_DISK,
-    /** Some compute for longer than a carrier should be kept from others. */
+    /** Some compute for longer than a task should keep a carrier from others. */
     COMPUTES_LONG
   }
 
   /** Nothing is known. */
   public static final Belief NONE = new Belief(Manner.UNKNOWN, 0.5, 0, 0);
 
-  /** How much a sample counts. */
+  /** The weight of a sample. */
   private static final double WEIGHT = 0.25;
 
-  /** From then on it is believed; and below the rest of 1, the contrary. */
+  /** From this share on, a type waits; at 1 minus this or less, it computes. */
   private static final double SURE = 0.7;
 
-  /** How much of the longest is kept when another is observed. */
+  /** How much of the longest time each new sample keeps. */
   private static final double KEPT = 15.0 / 16;
 
-  /** Waits below this are those of a thread that was kept from the CPU for a moment. */
+  /** A shorter wait only means that the thread was kept from the CPU for a moment. */
   private static final long SHORT_WAIT_NANOS = 100_000;
 
   /**
-   * To park and to be woken takes longer; what is below is the clock's, or of who was preempted.
+   * Parking and waking take longer than this. A shorter wait is an error of the clock, or the
+   * thread was preempted.
    */
   private static final long SHORTEST_WAIT_NANOS = 5_000;
 
   /**
-   * A task that comes off its CPU after computing so little is better off on a virtual thread,
-   * where that costs a microsecond or two and not a switch between platform threads.
+   * A task that comes off its CPU after computing no longer than this is better off on a virtual
+   * thread, where that costs a microsecond or two instead of a switch between platform threads.
    */
   private static final long COMPUTED_TO_COME_OFF_NANOS = 200_000;
 
   /**
    * What one task did.
    *
-   * @param waitedNanos how long it was off the CPU and did not want it
-   * @param computedNanos how long it was on it
-   * @param cameOff how often it came off
-   * @param disk whether it was for a disk
+   * @param waitedNanos how long it was off the CPU without wanting it
+   * @param computedNanos how long it was on a CPU
+   * @param cameOff how often it came off its CPU
+   * @param disk whether it waited for a disk
    */
   public record Sample(long waitedNanos, long computedNanos, long cameOff, boolean disk) {
 
@@ -71,13 +72,13 @@ public record Belief(Manner manner, double waiting, double onDisk, double longes
       return mostly || often;
     }
 
-    /** How long it computed at a stretch, about. */
+    /** About how long it computed at a stretch. */
     long stretchNanos() {
       return waits() ? computedNanos / Math.max(1, cameOff) : computedNanos;
     }
   }
 
-  /** Another task was observed. */
+  /** The belief after one more sample. */
   public Belief observed(Sample sample) {
     boolean waits = sample.waits();
     double share = waiting + WEIGHT * ((waits ? 1 : 0) - waiting);

@@ -7,32 +7,32 @@ import dev.heddle.executor.law.Reading.Virtual;
 import java.util.List;
 
 /**
- * Rule 3: whether the carriers of virtual threads run. If not, tasks that are known to wait go to
- * workers, and carriers are tried with few tasks before all go to them again: one that has begun
- * needs a carrier once more after each wait, and nobody else can end it. Immutable and pure.
+ * Rule 3: whether carriers run virtual threads. If they do not, tasks that are known to wait go to
+ * workers, and carriers are tried with a few tasks before they get all again, because a task that
+ * has begun needs a carrier again after each wait, and nobody else can end it. Immutable and pure.
  *
- * @param movedNanos when virtual threads were last seen to begin or to end a task, or none had to
+ * @param movedNanos when a virtual thread was last seen to begin or end a task, or none had to
  * @param closed whether tasks that are known to wait go to workers
- * @param changedNanos when that changed last, or carriers were tried
- * @param pauseNanos for how long they are not tried, once they are stuck
- * @param trial with what they are tried
+ * @param changedNanos when {@code closed} last changed, or carriers were last tried
+ * @param pauseNanos how long stuck carriers are left alone before a trial
+ * @param trial what they are tried with
  */
 public record Carriers(
     long movedNanos, boolean closed, long changedNanos, long pauseNanos, Trial trial) {
 
-  /** The longest time for which carriers are not tried again. */
+  /** The longest pause before carriers are tried again. */
   private static final long LONGEST_PAUSE_NANOS = 32_000 * Law.LOOK_NANOS;
 
-  /** Carriers that are stuck again so soon after they ran are tried again later. */
+  /** If carriers are stuck again within this time after they ran, the pause is longer. */
   private static final long SOON_NANOS = 1_000 * Law.LOOK_NANOS;
 
   /**
-   * So many tasks go to virtual threads.
+   * A trial: a few tasks go to virtual threads.
    *
-   * @param tasks how many; 0 if none do
-   * @param started virtual threads before the first of them
-   * @param took tasks that virtual threads took before
-   * @param done tasks that they ended before
+   * @param tasks how many; 0 without a trial
+   * @param started virtual threads started before the trial
+   * @param took tasks that virtual threads took before it
+   * @param done tasks that they ended before it
    */
   public record Trial(int tasks, long started, long took, long done) {
     private static final Trial NONE = new Trial(0, 0, 0, 0);
@@ -51,17 +51,17 @@ public record Carriers(
     boolean none = isIdle(virtual) && seen.line().headAgeNanos() < Law.LATE_NANOS;
     boolean begin = virtual.begun() != last.virtual().begun();
     boolean end = virtual.done() != last.virtual().done();
-    boolean first = isIdle(last.virtual()) && !isIdle(virtual); // The clock starts with it.
+    boolean first = isIdle(last.virtual()) && !isIdle(virtual); // The clock starts with the first.
     Carriers now = none || begin || end || first ? moved(seen.nowNanos()) : this;
     return closed ? now.tried(seen, actions) : now.checked(seen.nowNanos(), actions);
   }
 
-  /** None needs a carrier. */
+  /** Whether no virtual thread needs a carrier. */
   private static boolean isIdle(Virtual virtual) {
     return virtual.unbegun() == 0 && virtual.runnable() == 0;
   }
 
-  /** For how long there have been virtual threads that were not seen to get a carrier. */
+  /** For how long virtual threads were not seen to get a carrier; 0 while carriers run. */
   public long stuckNanos(long nowNanos) {
     return closed ? nowNanos - movedNanos : 0;
   }
@@ -79,7 +79,7 @@ public record Carriers(
     return Math.min(2 * pauseNanos, LONGEST_PAUSE_NANOS);
   }
 
-  /** One task first, then twice as many whenever none needs a carrier and does not get it. */
+  /** Tries one task, then twice as many whenever none needs a carrier or all have ended. */
   private Carriers tried(Reading seen, List<Action> actions) {
     Virtual virtual = seen.virtual();
     boolean paused = seen.nowNanos() - changedNanos >= pauseNanos;
@@ -90,7 +90,7 @@ public record Carriers(
     if (took > 0 && (isIdle(virtual) || virtual.done() - trial.done() >= took)) {
       return passed(seen, actions);
     }
-    if (took > 0 && paused) { // It may compute for long by itself; lose no more than one to that.
+    if (took > 0 && paused) { // The task may compute for long by itself; risk only one.
       return trying(1, longer(), seen, actions);
     }
     // Others took the task, or none came, or no thread was started.
@@ -110,7 +110,7 @@ public record Carriers(
   private Carriers trying(int tasks, long pause, Reading seen, List<Action> actions) {
     Virtual virtual = seen.virtual();
     actions.add(new Route(tasks, ActionReason.CARRIERS_TRIED));
-    if (seen.backlog().open() > 0) { // Perhaps none is known to wait.
+    if (seen.backlog().open() > 0) { // Perhaps no task is known to wait.
       actions.add(new Start(tasks, Source.OPEN, ActionReason.CARRIERS_TRIED));
     }
     Trial next = new Trial(tasks, virtual.started(), virtual.took(), virtual.done());

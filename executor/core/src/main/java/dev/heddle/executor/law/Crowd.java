@@ -1,22 +1,22 @@
 package dev.heddle.executor.law;
 
 /**
- * Whether the CPUs get more done by many workers than by one each (rule 11). Who waits for room to
- * submit is woken by each task that ends, and takes the CPU from a worker; where workers stand in
- * line for the CPUs it comes less often, and submits many tasks at once. Or now and then one waits,
- * for less than a look. That is not always so: it is tried, few, many, many, few, so that what
- * changes meanwhile favours neither. Immutable and pure.
+ * Whether many workers get more done than one for each CPU (rule 11). A submitter that waits for
+ * room is woken by each task that ends, and takes the CPU from a worker. If workers queue for the
+ * CPUs, it runs less often and submits many tasks at once. Many workers also help if tasks wait now
+ * and then, for less than a look. Because they do not always help, it is tried: few, many, many,
+ * few, so that changes meanwhile favour neither. Immutable and pure.
  *
  * @param step what is tried now
  * @param on whether there are many
- * @param helps what came of it the last time
- * @param limit how many are few, while it is tried
+ * @param helps whether many helped the last time
+ * @param limit how many workers are few, during a trial
  * @param fromNanos when the step, its measurement or the rest began
  * @param fromTaken tasks taken up to then; negative before the measurement
- * @param byFew tasks a nanosecond in the first step
- * @param byMany in the second
- * @param again in the third
- * @param pauseNanos how long it is to rest
+ * @param byFew tasks per nanosecond in the first step
+ * @param byMany the same in the second
+ * @param again the same in the third
+ * @param pauseNanos how long to rest
  */
 public record Crowd(
     Step step,
@@ -39,7 +39,7 @@ public record Crowd(
     FEW_AGAIN
   }
 
-  /** Enough for the system's scheduler to have passed each of them the CPU a few times. */
+  /** Long enough for the system's scheduler to give each worker the CPU a few times. */
   private static final long MEASURED_NANOS = 100 * Law.LOOK_NANOS;
 
   private static final long SETTLING_NANOS = MEASURED_NANOS / 4;
@@ -48,10 +48,10 @@ public record Crowd(
 
   private static final long LONGEST_PAUSE_NANOS = 64 * PAUSE_NANOS;
 
-  /** Fewer tasks in a measurement take too long for what is between them to matter. */
+  /** With fewer tasks in a measurement, each takes too long for this to matter. */
   private static final int WORTH_TRYING = 100;
 
-  /** It has to be worth as much more, twice. */
+  /** Many workers must get this much more done, both times. */
   private static final double GAIN = 1.05;
 
   static Crowd start(long nowNanos) {
@@ -62,12 +62,12 @@ public record Crowd(
     return new Crowd(Step.REST, on, helps, 0, nowNanos, -1, 0, 0, 0, pauseNanos);
   }
 
-  /** Whether it is being tried. */
+  /** Whether a trial is under way. */
   boolean isTried() {
     return step != Step.REST;
   }
 
-  /** The trial is given up, and the next comes later. */
+  /** Gives up the trial, if there is one; the next comes later. */
   Crowd givenUp(long nowNanos) {
     return isTried() ? resting(false, helps, nowNanos, longer()) : this;
   }
@@ -75,9 +75,9 @@ public record Crowd(
   /**
    * What follows from a look.
    *
-   * @param stands whether tasks stand before workers that are all at work
+   * @param stands whether tasks queue while all workers are at work
    * @param quiet whether nothing has been queued for a while
-   * @param few how many workers are to be tried beside many
+   * @param few how many workers to compare with many
    */
   Crowd look(Reading seen, boolean stands, boolean quiet, int few) {
     long now = seen.nowNanos();
@@ -120,7 +120,7 @@ public record Crowd(
     };
   }
 
-  /** What has come of it; it is tried again, ever more rarely while the same comes of it. */
+  /** Ends the trial. Trials come ever more rarely while the outcome is the same. */
   private Crowd ended(long nowNanos, boolean helped) {
     return resting(helped, helped, nowNanos, helped == helps ? longer() : PAUSE_NANOS);
   }

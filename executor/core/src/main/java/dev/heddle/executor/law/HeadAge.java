@@ -1,8 +1,8 @@
 package dev.heddle.executor.law;
 
 /**
- * How long the first task of a queue has waited, without a time in every task: from marks that tell
- * how many tasks had been put in when. Used by one thread.
+ * How long the first task of a queue has waited, without a time stored in every task. Marks record
+ * how many tasks had been put in at which time. Used by one thread.
  */
 public final class HeadAge {
 
@@ -13,11 +13,11 @@ public final class HeadAge {
   private int marks;
 
   /**
-   * Makes a mark and tells the age.
+   * Makes a mark and returns the age.
    *
-   * @param putNow tasks ever put in
-   * @param takenNow tasks ever taken out
-   * @return at least so long; 0 if there is none
+   * @param putNow tasks put in so far
+   * @param takenNow tasks taken out so far
+   * @return nanoseconds that the first task has waited at least; 0 if there is none
    */
   public long look(long nowNanos, long putNow, long takenNow) {
     int kept = 0;

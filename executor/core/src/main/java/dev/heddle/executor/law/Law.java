@@ -14,68 +14,71 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The one law: only the age of a queue's head acts, and only progress counts. A worker that makes
- * no progress does not count as a worker, whatever the reason.
+ * The law of the executor: only the age of a queue's head leads to action, and only progress
+ * counts. A worker that makes no progress does not count as a worker, whatever the reason.
  *
- * <p>The rules have the numbers of {@code docs/executor-law.md}. Immutable and pure.
+ * <p>Rules are numbered as in {@code docs/executor-law.md}. Immutable and pure.
  *
  * @param minimum workers that may always be active
- * @param maximum workers at most
+ * @param maximum the largest number of workers
  * @param mayUseVirtual whether tasks may run on virtual threads
  */
 public record Law(int minimum, int maximum, boolean mayUseVirtual) {
 
-  /** Between two looks while something changes. Computing acts on nothing that is younger. */
+  /**
+   * Time between two looks while something changes. While a worker makes progress, rule 6 acts on
+   * no younger head.
+   */
   public static final long LOOK_NANOS = 1_000_000;
 
-  /** The first looks come sooner, because nothing may have been decided for long. */
+  /** The first looks come sooner, because the last decision may be long ago. */
   static final long FIRST_LOOK_NANOS = LOOK_NANOS / 8;
 
-  /** While nothing changes looks come more rarely, down to this. */
+  /** While nothing changes, looks come more rarely, at most this far apart. */
   static final long RARE_LOOK_NANOS = 4 * LOOK_NANOS;
 
-  /** From then on a virtual thread that has not begun tells that carriers do not run. */
+  /** If a virtual thread has not begun after this time, carriers do not run. */
   public static final long LATE_NANOS = 5 * LOOK_NANOS;
 
-  /** How often it is looked whether virtual threads begin. */
+  /** How often to check that virtual threads begin. */
   static final long WATCH_NANOS = 10 * LOOK_NANOS;
 
-  /** How often a task that is known to wait is measured all the same. */
+  /** How often a task that is known to wait is measured again. */
   static final long SAMPLE_NANOS = 50 * LOOK_NANOS;
 
-  /** One in so many of them, at most. */
+  /** At most one in this many of them is measured. */
   private static final int SAMPLE_OF = 16;
 
-  /** So many looks in a row tell that a queue stands empty, or that workers are of no use. */
+  /** After this many looks in a row, a queue counts as empty, and workers as of no use. */
   private static final int LASTING = 16;
 
-  /** More workers than these for each CPU come slowly. */
+  /** Beyond this many workers per CPU, more come slowly. */
   private static final int SHARING_PER_CPU = 64;
 
-  /** So many virtual threads for each CPU may stand before the carriers in any case. */
+  /** This many virtual threads per CPU may always wait for a carrier. */
   private static final int ROOM_PER_CPU = 256;
 
-  /** From so many workers for each CPU on, who waits for room comes rarely. */
+  /** From this many workers per CPU on, submitters that wait for room run rarely. */
   private static final int CROWD_PER_CPU = 8;
 
-  /** A surplus is taken back by this part of it. */
+  /** While a head ages, a surplus shrinks by one in this many. */
   private static final int PART = 8;
 
-  /** How many virtual threads may stand before the carriers without more being known. */
+  /** How many virtual threads may wait for a carrier while nothing more is known. */
   public static int room(int cpus) {
     return ROOM_PER_CPU * cpus;
   }
 
   /**
-   * For how long a worker has to be in one task to make no progress for the head of a queue: half
-   * of the time that this has waited, and a look at least. Where tasks end before, the queue moves,
-   * and more workers would only share the same CPUs.
+   * How long a worker must be in one task to make no progress for the head of a queue: half of the
+   * time that the head has waited, and at least one look. If tasks end sooner, the queue moves, and
+   * more workers would only share the same CPUs.
    */
   public static long longIn(long headAgeNanos) {
     return Math.max(LOOK_NANOS, headAgeNanos / 2);
   }
 
-  /** Workers that may always be active. */
+  /** How many workers may always be active. */
   public int least(int cpus) {
     return Math.min(maximum, Math.max(minimum, cpus));
   }
@@ -102,14 +105,16 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
         actions);
   }
 
-  /** How many virtual threads may be started: not many more than carriers take up in a look. */
+  /**
+   * How many virtual threads may be started: not many more than carriers took since the last look.
+   */
   private static long room(Reading seen, Memory memory) {
     Virtual virtual = seen.virtual();
     long taken = virtual.begun() - memory.last().virtual().begun();
     return Math.max(room(seen.cpus()), 2 * taken) - virtual.unbegun();
   }
 
-  /** Rule 4: as many virtual threads as tasks. */
+  /** Rule 4: as many virtual threads as tasks in the line. */
   private static void line(Reading seen, long room, List<Action> actions) {
     long missing = seen.line().tasks() - seen.virtual().forLine();
     if (Math.min(missing, room) > 0) {
@@ -128,7 +133,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     }
   }
 
-  /** Rule 11: many workers, where they have shown that they get more done. */
+  /** Rule 11: many workers, if they have shown that they get more done. */
   private Crowd crowd(Reading seen, Memory memory, boolean quiet) {
     Workers workers = seen.workers();
     Backlog backlog = seen.backlog();
@@ -152,8 +157,9 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   }
 
   /**
-   * So many can get on, or would share the CPUs with as many as do not. Many keep each other from
-   * the CPUs, so that whether one computes for long is not seen.
+   * How many workers are useful: as many as CPUs, and one for each stuck worker. While a crowd
+   * moves, only waiting workers count as stuck, because workers then keep each other from the CPUs,
+   * which hides whether one computes for long.
    */
   private int useful(Reading seen, Memory memory, Crowd crowd) {
     Workers workers = seen.workers();
@@ -163,7 +169,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     return crowd.on() ? Math.max(few, many(seen)) : few;
   }
 
-  /** Gives for how many looks there has been a surplus. */
+  /** Applies rules 2, 5 to 8 and 11; returns for how many looks there has been a surplus. */
   private int workers(Reading seen, Memory memory, Crowd crowd, Releasing releasing) {
     Workers workers = seen.workers();
     Backlog backlog = seen.backlog();
@@ -187,7 +193,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     return 0;
   }
 
-  /** Rule 5: those that wait leave the CPUs to others. */
+  /** Rule 5: workers that wait leave the CPUs to others. */
   private void waiting(Reading seen, Memory memory, int useful, Releasing releasing) {
     Workers workers = seen.workers();
     boolean disk = isDisk(workers);
@@ -205,8 +211,8 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   }
 
   /**
-   * What virtual threads may take. What is left of a recursion is for workers as long as there are
-   * few: they have some of its tasks at a time, and virtual threads all.
+   * How many tasks virtual threads may take. While there are few workers, only they take what is
+   * left of a recursion: they run a few of its tasks at once, virtual threads would run all.
    */
   private long open(Reading seen) {
     Backlog backlog = seen.backlog();
@@ -217,7 +223,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     return 2 * workers.onDisk() >= workers.waiting();
   }
 
-  /** Whether virtual threads may take what most workers, because they wait, do not come for. */
+  /** Whether virtual threads may take tasks that workers do not come for, because most wait. */
   private boolean mayRelease(Reading seen, boolean closed) {
     Workers workers = seen.workers();
     boolean most = workers.waiting() > 0 && 2 * workers.waiting() >= workers.active();
@@ -226,7 +232,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     return mayUseVirtual && !closed && most && !isDisk(workers) && !(rarely && fewer);
   }
 
-  /** Rule 5 as well: from then on tasks do not have to wait for a look, while nobody gets on. */
+  /** Rule 5 as well: while no worker makes progress, new tasks do not wait for a look. */
   private boolean bypass(Reading seen, Memory memory, boolean closed, List<Action> actions) {
     Workers workers = seen.workers();
     boolean nobody =
@@ -240,7 +246,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     return now;
   }
 
-  /** Rule 6: those that compute share the CPUs with others, as threads of their own would. */
+  /** Rule 6: workers that compute share the CPUs with others, as with one thread for each task. */
   private void computing(Reading seen, Memory memory, int useful, Releasing releasing) {
     Backlog backlog = seen.backlog();
     long age = backlog.headAgeNanos();
@@ -261,7 +267,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   /**
    * Allows more workers.
    *
-   * @param most how many there may be
+   * @param most the largest number there may be
    */
   private void grow(Reading seen, int wanted, long most, ActionReason reason, Releasing releasing) {
     Workers workers = seen.workers();
@@ -273,12 +279,12 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     }
   }
 
-  /** Beyond many, one for each millisecond that the head has waited. */
+  /** Beyond {@link #shared}, one worker for each millisecond that the head has waited. */
   private static long asTheHeadAges(Reading seen) {
     return Math.max(shared(seen), seen.backlog().headAgeNanos() / LOOK_NANOS);
   }
 
-  /** Beyond many, one more for each millisecond that has passed. */
+  /** Beyond that, one more worker for each millisecond since the last look. */
   private static long oneByOne(Reading seen, Memory memory) {
     long since = seen.nowNanos() - memory.last().nowNanos();
     return Math.max(asTheHeadAges(seen), seen.workers().limit() + since / LOOK_NANOS);
@@ -289,8 +295,8 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   }
 
   /**
-   * Rule 7: there can be no more workers, by what is allowed or because none can be started. A
-   * virtual thread takes a task when it has a carrier, so carriers that are kept do no harm.
+   * Rule 7: there can be no more workers, because the maximum is reached or none can be started. A
+   * virtual thread takes a task only when it has a carrier, so stuck carriers do no harm.
    */
   private void noProgress(Reading seen, Releasing releasing) {
     if (mayUseVirtual && noneCounts(seen.workers())) {
@@ -299,8 +305,9 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   }
 
   /**
-   * Rule 8: more workers than are of use are taken back: they are woken where two would do. How
-   * many wait varies by the root of it (Poisson), and who comes to wait next finds another there.
+   * Rule 8: takes back workers that are of no use, because many are woken where two would do. The
+   * number that waits varies by its square root (Poisson), so as many stay for those that come to
+   * wait next.
    */
   private static int surplus(Reading seen, int looks, int useful, List<Action> actions) {
     int limit = seen.workers().limit();
@@ -316,7 +323,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     return 0;
   }
 
-  /** Rule 9: what is believed is tried again. */
+  /** Rule 9: what is believed is measured again. */
   private static Sampled sample(Reading seen, Sampled last, List<Action> actions) {
     long started = seen.virtual().started();
     if (seen.nowNanos() - last.nanos() < SAMPLE_NANOS || started - last.started() < SAMPLE_OF) {
@@ -331,7 +338,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   private static long period(Reading seen, Memory memory, List<Action> actions) {
     long last = memory.periodNanos();
     boolean first = memory.quiet() > 0 && seen.backlog().tasks() > 0;
-    if (first && seen.workers().stuck() > 0) { // Nobody may come for it.
+    if (first && seen.workers().stuck() > 0) { // Perhaps nobody comes for it.
       return FIRST_LOOK_NANOS;
     }
     if (last < LOOK_NANOS) {

@@ -7,11 +7,11 @@ import dev.heddle.executor.law.Reading.Workers;
 /**
  * What {@link Law} keeps from one look to the next.
  *
- * @param last what the last look has seen
- * @param quiet looks without a task that has not begun, in a row
- * @param surplus looks with more workers allowed than are of use, in a row
- * @param carriers whether they take up virtual threads
- * @param bypassed whether tasks that find no worker go to virtual threads at once
+ * @param last what the last look saw
+ * @param quiet looks in a row without a task that has not begun
+ * @param surplus looks in a row with more workers allowed than are useful
+ * @param carriers whether carriers run virtual threads
+ * @param bypassed whether tasks that find no worker go to virtual threads immediately
  * @param crowd whether many workers get more done
  * @param sampled when a task that is known to wait was last measured
  * @param periodNanos time to the next look
@@ -42,7 +42,7 @@ public record Memory(
         Law.FIRST_LOOK_NANOS);
   }
 
-  /** After a look at which time had passed, but not for the process. */
+  /** After a CPU quota has stopped the process: time has passed, but not for the process. */
   Memory stopped(Reading seen) {
     long now = seen.nowNanos();
     return new Memory(
@@ -56,7 +56,7 @@ public record Memory(
         periodNanos);
   }
 
-  /** The next look is a first one. */
+  /** The same, but the next look is a first one. */
   Memory rested() {
     return new Memory(
         last, quiet, surplus, carriers, bypassed, crowd, sampled, Law.FIRST_LOOK_NANOS);
@@ -66,7 +66,7 @@ public record Memory(
    * A measurement.
    *
    * @param nanos when
-   * @param started virtual threads up to then
+   * @param started virtual threads started up to then
    */
   public record Sampled(long nanos, long started) {}
 }

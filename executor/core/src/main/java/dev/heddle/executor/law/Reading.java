@@ -1,16 +1,16 @@
 package dev.heddle.executor.law;
 
 /**
- * What one look has seen: all that {@link Law} knows of the world.
+ * What one look saw: all that {@link Law} knows of the world.
  *
- * @param nowNanos when; from any origin, never back
- * @param cpus tasks that are to compute at a time
+ * @param nowNanos the time, from any origin; never goes back
+ * @param cpus how many tasks should compute at once
  * @param throttled whether a CPU quota has stopped the process since the last look
- * @param backlog what the workers are to take
- * @param taken tasks that were ever taken from the queues of the workers
- * @param line what virtual threads are to take; empty while workers do
- * @param children tasks of recursions, which those that have submitted them are about to take;
- *     those of workers that do not get on are in the backlog as well
+ * @param backlog tasks for workers
+ * @param taken tasks taken from the workers' queues so far
+ * @param line tasks for virtual threads; empty while workers take those
+ * @param children tasks of recursions that the workers that submitted them are about to take; those
+ *     of workers that make no progress are in the backlog as well
  * @param workers platform threads
  * @param virtual virtual threads
  */
@@ -29,34 +29,36 @@ public record Reading(
    * Tasks that have not begun.
    *
    * @param tasks how many
-   * @param longOnes those of them that are known to compute for long
-   * @param left those of them that are of recursions, and whose workers do not come for them
+   * @param longOnes how many of them are known to compute for long
+   * @param left how many of them belong to recursions and their workers do not come for them
    * @param headAgeNanos how long the first has waited at least; 0 if it was not there at the last
    *     look
    */
   public record Backlog(long tasks, long longOnes, long left, long headAgeNanos) {
 
-    /** The others. */
+    /** How many are neither. */
     long open() {
       return tasks - longOnes - left;
     }
   }
 
   /**
-   * Workers; those that wait for a future of the executor are left out, others stand in for them.
+   * Workers. Those that wait for a future of the executor are left out, because others stand in for
+   * them.
    *
    * @param limit how many may be active
    * @param active how many are
-   * @param computing those that have been in one task for {@link Law#longIn} and compute or could
+   * @param computing those that have been in one task for {@link Law#longIn} and compute, or could
    * @param off those that are off the CPU inside a task now
-   * @param waiting those that were so at the last look as well, or are in the same task since
+   * @param waiting those that are off and were so at the last look or have been in the same task
+   *     since, and those that are often off in a long task
    * @param onDisk those of the waiting that wait for a disk
    * @param rarely those of the waiting whose type is known to compute
    */
   public record Workers(
       int limit, int active, int computing, int off, int waiting, int onDisk, int rarely) {
 
-    /** Those that do not count: they make no progress, for whatever reason. */
+    /** Workers that do not count, because they make no progress, for whatever reason. */
     public int stuck() {
       return computing + waiting;
     }
@@ -70,19 +72,18 @@ public record Reading(
   /**
    * Virtual threads.
    *
-   * @param started ever
-   * @param begun ever; those that have begun have taken a task, if there was one
-   * @param took tasks that they took, ever
-   * @param done those of the tasks that have ended
-   * @param runnable those of some that have begun that could run or do; only seen while workers
-   *     serve the line
+   * @param started how many were started so far
+   * @param begun how many have begun so far, and taken a task if there was one
+   * @param took tasks that they took so far
+   * @param done how many of those tasks have ended
+   * @param runnable of some that have begun, how many run or could; 0 unless workers serve the line
    * @param forBacklog those that have not begun and will take a task of the backlog
    * @param forLine those that have not begun and will take one of the line
    */
   public record Virtual(
       long started, long begun, long took, long done, int runnable, int forBacklog, int forLine) {
 
-    /** Those that have not begun: they stand before the carriers. */
+    /** Those that have not begun: they wait for a carrier. */
     public int unbegun() {
       return forBacklog + forLine;
     }

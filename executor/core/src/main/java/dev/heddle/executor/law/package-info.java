@@ -1,6 +1,6 @@
 /**
- * Everything that the executor decides by, as pure code: numbers in, actions out. No thread, no
- * clock, no effect; it knows no other package. {@code docs/executor-law.md} is the same on one
+ * All decisions of the executor, as pure code: numbers in, actions out. It has no thread, no clock
+ * and no effect, and knows no other package. {@code docs/executor-law.md} says the same on one
  * page, rule by rule.
  */
 @NullMarked

@@ -7,7 +7,7 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/** How often the sentinel has decided for a reason; comes with every {@link ExecutorEvent}. */
+/** How often the sentinel has acted for a reason; written with every {@link ExecutorEvent}. */
 @Name("dev.heddle.DecisionCount")
 @Label("Decision Count")
 @Category("Heddle")

@@ -9,7 +9,7 @@ import jdk.jfr.Period;
 import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
-/** Where an executor stands. */
+/** The state of an executor. */
 @Name("dev.heddle.Executor")
 @Label("Executor")
 @Category("Heddle")

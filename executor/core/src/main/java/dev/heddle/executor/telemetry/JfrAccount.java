@@ -6,8 +6,8 @@ import jdk.jfr.FlightRecorder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells once a second where an executor stands, while somebody records. The recorder does not keep
- * the executor: if nobody else does, it stops telling.
+ * Reports the state of an executor once a second during a recording. The recorder does not keep the
+ * executor alive: when nothing else does, the reports stop.
  */
 final class JfrAccount {
 
@@ -37,14 +37,14 @@ final class JfrAccount {
 
   /**
    * @param executor its name
-   * @param standing where it stands
+   * @param standing its state
    */
   JfrAccount(String executor, JfrJournal.Standing standing) {
     this.executor = executor;
     this.standing = standing;
   }
 
-  /** Begins, unless it has. Called when there is a recorder. */
+  /** Starts the reports, unless started or closed. Called when there is a recorder. */
   synchronized void open() {
     if (hook == null && !closed) {
       hook = new Hook(this);
@@ -52,7 +52,7 @@ final class JfrAccount {
     }
   }
 
-  /** Ends. May be called more than once. */
+  /** Stops the reports. May be called more than once. */
   synchronized void close() {
     closed = true;
     if (hook != null) {

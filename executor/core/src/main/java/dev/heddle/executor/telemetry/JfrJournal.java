@@ -9,12 +9,13 @@ import jdk.jfr.FlightRecorder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes decisions and what is learned as events; costs next to nothing while nobody records.
- * Before anybody does, no event is made at all: the first takes tens of milliseconds.
+ * Writes decisions and what is learned as events. Costs next to nothing while nothing is recorded:
+ * before the first recording, no event is created at all, because the first takes tens of
+ * milliseconds.
  */
 public final class JfrJournal implements Journal {
 
-  /** Whether somebody records is first asked after so long: asking loads classes. */
+  /** The first check for a recording comes after this long, because it loads classes. */
   private static final long FIRST_ASKED_NANOS = 1_000_000_000;
 
   private final String executor;
@@ -27,31 +28,31 @@ public final class JfrJournal implements Journal {
 
   private boolean closed;
 
-  /** Where an executor stands. */
+  /** The state of an executor. */
   public interface Standing {
 
     /** Its threads and queues. */
     Snapshot snapshot();
 
-    /** Tasks that were refused so far. */
+    /** Tasks refused so far. */
     long refused();
   }
 
   /**
    * @param executor its name
-   * @param nowNanos when it is made
+   * @param nowNanos when it is created
    */
   public JfrJournal(String executor, long nowNanos) {
     this.executor = executor;
     this.madeNanos = nowNanos;
   }
 
-  /** Said before the first task: what is told once a second. */
+  /** Sets what to report once a second. Called before the first task. */
   public void tellOf(Standing told) {
     standing = told;
   }
 
-  /** Nothing more is told once a second. May be called more than once. */
+  /** Stops the reports. May be called more than once. */
   public synchronized void close() {
     closed = true;
     if (account != null) {

@@ -7,7 +7,7 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/** What is known of a type of task has changed. */
+/** What is known about a type of task has changed. */
 @Name("dev.heddle.TaskType")
 @Label("Task Type")
 @Category("Heddle")

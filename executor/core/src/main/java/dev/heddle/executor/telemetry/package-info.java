@@ -1,6 +1,6 @@
 /**
- * What the executor tells Flight Recorder. Loaded when it is used; the executor works without its
- * module.
+ * What the executor reports to Flight Recorder. Loaded only when used; the executor works without
+ * the module of Flight Recorder.
  */
 @NullMarked
 package dev.heddle.executor.telemetry;

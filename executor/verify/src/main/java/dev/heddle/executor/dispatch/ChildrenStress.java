@@ -10,7 +10,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.III_Result;
 
-/** The deque of a worker: whoever takes a task, none is lost. */
+/** The deque of a worker: no task is lost, whichever thread takes it. */
 public final class ChildrenStress {
 
   private ChildrenStress() {}
@@ -19,7 +19,7 @@ public final class ChildrenStress {
     return task == null ? 0 : ((Numbered) task).number;
   }
 
-  /** A task that carries something that is not volatile. */
+  /** A task with a field that is not volatile. */
   private static final class Numbered extends FutureTask<Integer> {
     private int number;
 
@@ -29,7 +29,7 @@ public final class ChildrenStress {
     }
   }
 
-  /** The owner puts two and takes the newest away, while another takes the oldest. */
+  /** The owner adds two tasks and removes the newest, while another thread takes the oldest. */
   @JCStressTest
   @Outcome(id = "1, 1, 0", expect = Expect.ACCEPTABLE, desc = "One took the oldest.")
   @Outcome(id = "0, 1, 1", expect = Expect.ACCEPTABLE, desc = "It came too early.")
@@ -58,7 +58,7 @@ public final class ChildrenStress {
     }
   }
 
-  /** The owner takes away the only one and puts another, while somebody takes. */
+  /** The owner removes the only task and adds another, while another thread takes one. */
   @JCStressTest
   @Outcome(
       id = {"0, 2, 0", "1, 2, 0", "2, 0, 0"},

@@ -10,12 +10,12 @@ import org.openjdk.jcstress.infra.results.III_Result;
 import org.openjdk.jcstress.infra.results.II_Result;
 import org.openjdk.jcstress.infra.results.I_Result;
 
-/** The queue: nothing lost, nothing twice, and what was written before a task is seen with it. */
+/** The queue: each task is taken once, along with what was written before it was put in. */
 public final class QueueStress {
 
   private QueueStress() {}
 
-  /** A task that carries something that is not volatile. */
+  /** A task with a field that is not volatile. */
   private static final class Carrier implements Runnable {
     private int value;
 
@@ -33,7 +33,7 @@ public final class QueueStress {
     return carrier;
   }
 
-  /** One puts, one takes, the rest is taken at the end. */
+  /** One thread puts a task in, another takes; the rest is taken at the end. */
   @JCStressTest
   @Outcome(id = "1, 0", expect = Expect.ACCEPTABLE, desc = "Taken at once, with its value.")
   @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE, desc = "Came too late, and is still there.")
@@ -58,7 +58,7 @@ public final class QueueStress {
     }
   }
 
-  /** One takes what another has put, over the edge of a segment. */
+  /** One thread takes what another puts in, across the edge of a segment. */
   @JCStressTest
   @Outcome(id = "3", expect = Expect.ACCEPTABLE, desc = "Both, once each.")
   @Outcome(expect = Expect.FORBIDDEN, desc = "Lost or doubled.")

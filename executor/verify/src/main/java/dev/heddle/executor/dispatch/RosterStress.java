@@ -11,7 +11,7 @@ import org.openjdk.jcstress.infra.results.III_Result;
 import org.openjdk.jcstress.infra.results.II_Result;
 import org.openjdk.jcstress.infra.results.I_Result;
 
-/** Idle workers on their stack: each is woken by one, and none comes after the end. */
+/** The stack of idle workers: each is woken by one thread, and none comes after the end. */
 public final class RosterStress {
 
   private static final int ALL = Integer.MAX_VALUE;
@@ -26,7 +26,7 @@ public final class RosterStress {
     return worker;
   }
 
-  /** Two wake while two are idle, and one of those goes to sleep only now. */
+  /** Two threads wake while one worker is idle and another goes to sleep. */
   @JCStressTest
   @Outcome(id = "1, 1, 2", expect = Expect.ACCEPTABLE, desc = "Each has woken another.")
   @Outcome(
@@ -70,7 +70,7 @@ public final class RosterStress {
     }
   }
 
-  /** What a worker wrote before it rested is seen by who wakes it. */
+  /** The thread that wakes a worker sees what that wrote before it rested. */
   @JCStressTest
   @Outcome(
       id = {"0", "7"},
@@ -95,7 +95,7 @@ public final class RosterStress {
     }
   }
 
-  /** One hires while another ends it all. */
+  /** One thread enlists a worker while another ends the roster. */
   @JCStressTest
   @Outcome(
       id = {"1, 0", "0, 1"},

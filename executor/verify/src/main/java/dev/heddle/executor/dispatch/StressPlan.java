@@ -3,7 +3,7 @@ package dev.heddle.executor.dispatch;
 import dev.heddle.executor.law.Law;
 import java.util.concurrent.ThreadFactory;
 
-/** What dispatchers under stress are made of: one CPU, and so many workers at most. */
+/** Creates dispatchers for stress tests, with one CPU and a maximum of workers. */
 final class StressPlan {
 
   private StressPlan() {}
@@ -13,7 +13,7 @@ final class StressPlan {
     return of(workers, mayUseVirtual, Thread.ofPlatform().daemon().factory());
   }
 
-  /** Without: nobody finds what others forget. */
+  /** Without a sentinel, so that nobody finds what others forget. */
   static Dispatcher withoutSentinel(int workers) {
     return of(workers, false, NeverStarted::new);
   }

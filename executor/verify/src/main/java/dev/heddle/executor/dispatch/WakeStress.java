@@ -14,7 +14,7 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.III_Result;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** Parking and shutting down: no task is forgotten by who goes to sleep. */
+/** Parking and shutting down: no thread that goes to sleep forgets a task. */
 public final class WakeStress {
 
   private WakeStress() {}
@@ -29,8 +29,8 @@ public final class WakeStress {
   }
 
   /**
-   * Two submit while the one worker, which has just run a task, goes to sleep. There is no sentinel
-   * that would find what they forget, and nothing is shut down before both were waited for.
+   * Two threads submit while the only worker, which has just run a task, goes to sleep. There is no
+   * sentinel to find what they forget, and the shutdown comes only after waiting for both tasks.
    */
   @JCStressTest
   @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE, desc = "Both were run.")
@@ -75,8 +75,8 @@ public final class WakeStress {
   }
 
   /**
-   * The one worker waits for a task that another submits while the sentinel goes to sleep or wakes:
-   * only the sentinel can let that one run, on a virtual thread.
+   * The only worker waits for a task that another thread submits while the sentinel goes to sleep
+   * or wakes. Only the sentinel can let that task run, on a virtual thread.
    */
   @JCStressTest
   @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE, desc = "Both were run.")
@@ -118,7 +118,7 @@ public final class WakeStress {
     }
   }
 
-  /** Two shut down while a task ends: the end is told once, and after it. */
+  /** Two threads shut down while a task ends: the end is reported once, after the task. */
   @JCStressTest
   @Outcome(id = "1, 1, 1", expect = Expect.ACCEPTABLE, desc = "Run, ended, told once.")
   @Outcome(expect = Expect.FORBIDDEN, desc = "Not ended, or told twice or too soon.")
@@ -157,7 +157,10 @@ public final class WakeStress {
     }
   }
 
-  /** One submits while another shuts down: accepted and run, or handed back, or refused. */
+  /**
+   * One thread submits while another shuts down: the task is accepted and run, handed back, or
+   * refused.
+   */
   @JCStressTest
   @Outcome(id = "1, 1, 0", expect = Expect.ACCEPTABLE, desc = "Accepted and run.")
   @Outcome(id = "1, 0, 1", expect = Expect.ACCEPTABLE, desc = "Accepted and handed back.")

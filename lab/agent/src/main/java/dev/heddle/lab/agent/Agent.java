@@ -9,17 +9,20 @@ import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
-/** Where the JVM enters when the agent is loaded. Registers one bean, and changes no class. */
+/**
+ * The entry point that the JVM calls when it loads the agent. Registers one bean, and changes no
+ * class.
+ */
 public final class Agent {
 
   private Agent() {}
 
   /**
-   * Makes the bean known. Loaded once more, it leaves everything as it is.
+   * Registers the bean. Loading the agent again changes nothing.
    *
-   * @param options none
+   * @param options not used
    * @throws JMException if the bean cannot be registered
-   * @throws ReflectiveOperationException if this JDK does not know its threads as expected
+   * @throws ReflectiveOperationException if this JDK does not keep its threads as expected
    */
   public static void agentmain(String options, Instrumentation instrumentation)
       throws JMException, ReflectiveOperationException {
@@ -36,7 +39,7 @@ public final class Agent {
           new Inside(new AllThreads(), new CarrierProbe(), instrumentation),
           new ObjectName(InsideMBean.NAME));
     } catch (InstanceAlreadyExistsException e) {
-      // From an earlier recording of this start.
+      // The bean is from an earlier recording of this start.
     }
   }
 }

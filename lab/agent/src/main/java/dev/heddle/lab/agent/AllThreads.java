@@ -7,15 +7,17 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Finds the threads of this JVM, from where its thread dumps have them. The JDK offers no list of
- * virtual threads.
+ * Finds the threads of this JVM where its thread dumps do. The JDK offers no list of virtual
+ * threads.
  */
 final class AllThreads {
 
-  /** Where the JDK keeps them; this module needs access to it. */
+  /** Where the JDK keeps the threads; this module needs access to it. */
   static final String PACKAGE = "jdk.internal.vm";
 
-  /** To find the parts of a container, the JDK looks through all containers. */
+  /**
+   * The most containers to look at: to find the children of one, the JDK searches all containers.
+   */
   private static final int MOST_CONTAINERS = 200;
 
   private final Object root;
@@ -23,8 +25,8 @@ final class AllThreads {
   private final Method children;
 
   /**
-   * @throws ReflectiveOperationException if this JDK keeps them elsewhere
-   * @throws IllegalStateException if it keeps no track of them
+   * @throws ReflectiveOperationException if this JDK keeps its threads elsewhere
+   * @throws IllegalStateException if this JVM does not keep track of its threads
    */
   AllThreads() throws ReflectiveOperationException {
     Class<?> container = Class.forName(PACKAGE + ".ThreadContainer");
@@ -37,7 +39,7 @@ final class AllThreads {
     this.children = container.getMethod("children");
   }
 
-  /** The threads that are alive, in the first some hundred containers. */
+  /** The threads that are alive, in the first {@value #MOST_CONTAINERS} containers. */
   List<Thread> alive() throws ReflectiveOperationException {
     List<Thread> found = new ArrayList<>();
     List<Object> containers = new ArrayList<>();

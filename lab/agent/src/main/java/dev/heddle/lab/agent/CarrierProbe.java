@@ -2,16 +2,16 @@ package dev.heddle.lab.agent;
 
 import java.lang.reflect.Field;
 
-/** Tells whether a virtual thread is on a carrier. The JDK offers no way to ask. */
+/** Finds whether a virtual thread is on a carrier. The JDK offers no way to ask. */
 final class CarrierProbe {
 
-  /** Where the JDK keeps it; this module needs access to its fields. */
+  /** The package of the class that knows the carrier; this module needs access to its fields. */
   static final String PACKAGE = "java.lang";
 
   private final Field carrier;
 
   /**
-   * @throws ReflectiveOperationException if this JDK keeps it elsewhere
+   * @throws ReflectiveOperationException if this JDK keeps the carrier elsewhere
    */
   CarrierProbe() throws ReflectiveOperationException {
     carrier = Class.forName(PACKAGE + ".VirtualThread").getDeclaredField("carrierThread");

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Looks at the JVM that it is in. Thread-safe. */
+/** Looks at the JVM that it runs in. Thread-safe. */
 final class Inside implements InsideMBean {
 
   private static final String CARRIERS = "CarrierThreads";

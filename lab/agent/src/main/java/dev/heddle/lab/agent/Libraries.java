@@ -4,27 +4,27 @@ import java.security.CodeSource;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Tells from which jar a class is. Not thread-safe. */
+/** Finds the jar of a class. Not thread-safe. */
 final class Libraries {
 
   private static final String JAR = ".jar";
 
   private final Map<String, Class<?>> loaded = new HashMap<>();
 
-  /** The jar of the program itself, which is no library; empty if it has none. */
+  /** The jar of the program itself, which is not a library; empty if it has none. */
   private final String program;
 
   Libraries(Class<?>[] classes) {
     for (Class<?> each : classes) {
       loaded.putIfAbsent(each.getName(), each);
     }
-    // What the JVM was started with: a jar, or a class, and arguments.
+    // What the JVM was started with: a jar or a class, and arguments.
     String main = System.getProperty("sun.java.command", "").replaceFirst(" .*", "");
     Class<?> type = loaded.get(main);
     this.program = main.endsWith(JAR) ? lastPart(main) : type == null ? "" : jar(type);
   }
 
-  /** The jar of a class, with a version; empty if there is nothing to tell. */
+  /** The jar of a class, with a version; empty if the class is not from a library. */
   String of(String name) {
     Class<?> type = loaded.get(name);
     if (type == null) {
@@ -34,7 +34,7 @@ final class Libraries {
     return jar.isEmpty() || jar.equals(program) ? "" : withVersion(jar, type);
   }
 
-  /** The name of the jar; in a jar of jars, that of the inner one. Empty if it is none. */
+  /** The name of the jar of a class; of nested jars, the inner one. Empty if there is none. */
   private static String jar(Class<?> type) {
     CodeSource source = type.getProtectionDomain().getCodeSource();
     String at =

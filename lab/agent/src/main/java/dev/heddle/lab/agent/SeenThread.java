@@ -6,26 +6,26 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one thread was seen to do.
+ * What one thread was seen doing.
  *
  * @param thread the thread
- * @param awaited what it is parked on; null if it is not parked on anything
- * @param held whether it waits and is on a carrier
- * @param stack its frames, innermost first; none if it went on meanwhile
+ * @param awaited the object that it is parked on; null if it is not parked on one
+ * @param held whether it waits and keeps its carrier
+ * @param stack its frames, innermost first; none if it continued while it was looked at
  */
 record SeenThread(
     Thread thread, @Nullable Object awaited, boolean held, List<StackTraceElement> stack) {
 
-  /** As many as any service has between its lock and its own code. */
+  /** The most frames in a row: enough to reach from a lock to the service's own code. */
   private static final int FRAMES = 64;
 
-  /** Parking itself takes fewer. */
+  /** Parking itself takes fewer frames than this. */
   private static final int PARKING = 12;
 
   /** How many of the outermost frames may belong to an executor. */
   private static final int OUTERMOST = 6;
 
-  /** The methods in which a thread waits for a result of others. */
+  /** The methods in which a thread waits for a result of other threads. */
   private static final List<String> FOR_RESULTS =
       List.of(
           "java.util.concurrent.FutureTask.awaitDone",
@@ -40,7 +40,7 @@ record SeenThread(
           "java.util.concurrent.ThreadPoolExecutor.runWorker",
           "java.util.concurrent.ForkJoinWorkerThread.run");
 
-  /** The methods in which it has none. */
+  /** The methods in which it has no task. */
   private static final List<String> IDLE =
       List.of(
           "java.util.concurrent.ThreadPoolExecutor.getTask",
@@ -48,7 +48,7 @@ record SeenThread(
           "java.util.concurrent.ForkJoinPool.deactivate");
 
   /** Looks at a thread. */
-  @SuppressWarnings("ReferenceEquality") // Another object is another wait, equal or not.
+  @SuppressWarnings("ReferenceEquality") // Another object is another wait, even if equal.
   static SeenThread of(Thread thread, CarrierProbe carriers) {
     Object before = awaitedBy(thread);
     boolean heldBefore = holds(thread, carriers);
@@ -70,7 +70,7 @@ record SeenThread(
     return state == Thread.State.WAITING || state == Thread.State.TIMED_WAITING;
   }
 
-  /** What it is parked on. A thread that was woken keeps that until it runs. */
+  /** The object that a thread is parked on. A thread that was woken keeps it until it runs. */
   private static @Nullable Object awaitedBy(Thread thread) {
     return isWaiting(thread) ? LockSupport.getBlocker(thread) : null;
   }
@@ -84,7 +84,7 @@ record SeenThread(
   }
 
   /**
-   * Adds it to the rows.
+   * Adds the thread to the rows.
    *
    * @param threads how many threads it stands for
    */

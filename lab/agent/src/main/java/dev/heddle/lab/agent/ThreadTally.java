@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Adds up what threads are seen to do. Not thread-safe. */
+/** Adds up what threads were seen doing. Not thread-safe. */
 final class ThreadTally {
 
   private final Map<List<String>, Integer> waits = new LinkedHashMap<>();
@@ -27,7 +27,7 @@ final class ThreadTally {
     counts[1] += threads;
   }
 
-  /** All rows, as {@link InsideMBean#look} has them. */
+  /** All rows, in the form of {@link InsideMBean#look}. */
   String[][] all() {
     List<String[]> rows = new ArrayList<>();
     waits.forEach(

@@ -1,5 +1,5 @@
 /**
- * What the lab puts into the JVM of a recorded trial, to learn what no other door tells. The rig
+ * What the lab loads into the JVM of a recorded trial, to see what nothing else shows. The rig
  * makes a jar of these classes.
  */
 @NullMarked

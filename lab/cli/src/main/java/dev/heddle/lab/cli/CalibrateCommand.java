@@ -26,7 +26,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code heddle calibrate}: proves the judge on this machine. */
+/** {@code heddle calibrate}: tests the judge on this machine. */
 @Command(
     name = "calibrate",
     mixinStandardHelpOptions = true,
@@ -48,7 +48,7 @@ import picocli.CommandLine.Spec;
     })
 final class CalibrateCommand implements Callable<Integer> {
 
-  /** Known differences are found later than it takes to see that there is none. */
+  /** Finding a known difference takes longer than seeing that there is none. */
   private static final double EFFECTS_TAKE = 1.5;
 
   @Spec
@@ -257,7 +257,7 @@ final class CalibrateCommand implements Callable<Integer> {
         : usual;
   }
 
-  /** One that holds a calibration is gone on with. */
+  /** The folder for the runs; a calibration that it already contains is continued. */
   private Path folder() throws IOException {
     Path asked = out;
     return asked != null && Files.isDirectory(asked.resolve(Calibrator.FIRST))
@@ -265,7 +265,7 @@ final class CalibrateCommand implements Callable<Integer> {
         : ResultFolder.make(asked, "calibration");
   }
 
-  /** Shows how it goes, one run after the other. */
+  /** Shows the progress, one run after the other. */
   private record Follower(PrintWriter err, Live live, StateFolder state)
       implements Calibrator.Audience {
 

@@ -116,7 +116,7 @@ final class CompareCommand implements Callable<Integer> {
     return RunningService.experiment(targets, settings);
   }
 
-  /** Lets reports say that a larger pool may do the same, which Heddle cannot try. */
+  /** Lets reports say that a larger pool, which Heddle cannot try, may do the same. */
   private Suite tellingOfPools(Suite suite) {
     return noRival ? suite : suite.each(FairRival::unset);
   }

@@ -15,7 +15,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * Finds the components on this machine that are not built with Heddle.
+ * Finds components on this machine that are not built with Heddle.
  *
  * @param installation the installation of Heddle
  * @param environment the environment variables of the process
@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 record Components(Installation installation, Map<String, String> environment) {
 
   /**
-   * The folder where Debian installs each version of PostgreSQL, which is not on PATH;
+   * The folder where Debian installs PostgreSQL versions, which are not on PATH;
    * subjects/database/run looks there.
    */
   private static final Path POSTGRES = Path.of("/usr/lib/postgresql");
@@ -32,7 +32,7 @@ record Components(Installation installation, Map<String, String> environment) {
     return new Components(Installation.current(), System.getenv());
   }
 
-  /** The missing components of a scenario: those that it names, and those of its drivers. */
+  /** The missing components of a scenario, of those that it names and those of its drivers. */
   List<Need> missing(Suite.Scenario scenario) {
     Stream<Need> ofDrivers =
         scenario.experiment().arms().stream()
@@ -56,7 +56,7 @@ record Components(Installation installation, Map<String, String> environment) {
     return kind.needs(installation.labJvm()).stream();
   }
 
-  /** The folders in which programs are looked for: PATH, and where Go and Debian install some. */
+  /** The folders to search for programs: PATH, and where Go and Debian install some. */
   private Stream<Path> folders() {
     Stream<String> path =
         Stream.of(environment.getOrDefault("PATH", "").split(File.pathSeparator, -1));
@@ -72,7 +72,7 @@ record Components(Installation installation, Map<String, String> environment) {
     try (Stream<Path> versions = Files.list(folder)) {
       return versions.toList().stream();
     } catch (IOException e) {
-      return Stream.of(); // There is none.
+      return Stream.of(); // There is no such folder.
     }
   }
 

@@ -82,7 +82,7 @@ final class CriteriaOptions {
       description = "Do not warn about loads that were still warming up at --warm-up-limit.")
   boolean countUnsteady;
 
-  /** The choice as given. */
+  /** The choice as the user gave it. */
   CriteriaChoice choice() {
     headlines.forEach(CriteriaOptions::requireMetric);
     List<Alarm> alarms = new ArrayList<>();
@@ -114,10 +114,10 @@ final class CriteriaOptions {
   }
 
   /**
-   * Checks that the conditions can be told of a suite.
+   * Checks that the conditions can be decided for a suite.
    *
-   * @throws UsageException if a scenario has one arm, is quick, or has no load under which a metric
-   *     is measured
+   * @throws UsageException if a scenario has only one arm, is quick, or has no load under which a
+   *     metric is measured
    */
   void requireTold(Suite suite) {
     suite.scenarios().forEach(scenario -> requireTold(scenario.experiment()));
@@ -144,7 +144,7 @@ final class CriteriaOptions {
     }
   }
 
-  /** The suite with the headlines that were asked for. */
+  /** The suite with the requested headlines. */
   Suite ask(Suite suite) {
     return headlines.isEmpty() ? suite : suite.withAims(headlines);
   }
@@ -158,9 +158,9 @@ final class CriteriaOptions {
   }
 
   /**
-   * The metric of an option, by which arms can be compared.
+   * The metric of an option; arms can be compared by it.
    *
-   * @param instead what to do about errors, which have none
+   * @param instead the advice for errors, by which arms cannot be compared
    */
   private static Metric compared(String option, String instead) {
     Metric metric = Metric.ofOption(option);

@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code heddle doctor}: reports what about this machine can spoil measurements. */
+/** {@code heddle doctor}: reports what can spoil measurements on this machine. */
 @Command(
     name = "doctor",
     mixinStandardHelpOptions = true,

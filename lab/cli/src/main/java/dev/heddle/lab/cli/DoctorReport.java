@@ -46,7 +46,7 @@ final class DoctorReport {
     return word + " ".repeat(width - word.length());
   }
 
-  /** Appends text after a head, and breaks it into lines. */
+  /** Appends a head and text, broken into lines. */
   private static void append(StringBuilder out, String head, String indent, String text) {
     String before = head;
     for (String line : wrapped(text, LINE - indent.length())) {

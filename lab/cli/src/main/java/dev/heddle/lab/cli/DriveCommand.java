@@ -32,7 +32,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code heddle drive}: runs only a driver, on a server that already runs. */
+/** {@code heddle drive}: runs only a driver, against a server that is already running. */
 @Command(
     name = "drive",
     mixinStandardHelpOptions = true,

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * CPU time of the embedded drivers, which are found among the processes below this one by their
- * main class. One loads at a time, so that their sum rises by what that one uses. Other drivers
- * compute in processes of their own, and task programs have none. On Linux alone. Used by one
+ * The CPU time of the embedded drivers, which are found among this process's descendants by their
+ * main class. In measured slices one driver makes a load at a time, so that the sum grows by what
+ * that one uses. Other drivers and task programs are not included. Only on Linux. Used by one
  * thread.
  */
 final class DriverClock {
@@ -29,7 +29,7 @@ final class DriverClock {
     drivers = ProcessHandle.current().descendants().filter(this::isDriver).toList();
   }
 
-  /** What they have used so far; empty if it is not known. */
+  /** What the drivers have used so far; empty if not known. */
   OptionalLong nanos() {
     long sum = 0;
     for (ProcessHandle driver : drivers) {
@@ -43,15 +43,15 @@ final class DriverClock {
   }
 
   /**
-   * Whether the process is the driver. Reads /proc, because the JDK does not return command lines
-   * longer than a page.
+   * Whether the process is an embedded driver. Reads /proc, because the JDK returns no command
+   * lines longer than a page.
    */
   private boolean isDriver(ProcessHandle process) {
     try {
       String command = Files.readString(Path.of("/proc", Long.toString(process.pid()), "cmdline"));
       return command.endsWith("\0" + mainClass + "\0");
     } catch (IOException e) {
-      return false; // It has ended, or there is no /proc.
+      return false; // The process has ended, or there is no /proc.
     }
   }
 }

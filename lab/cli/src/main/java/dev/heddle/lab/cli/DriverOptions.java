@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 @Help.In(Help.Group.LOAD)
 final class DriverOptions {
 
-  /** What there is, for the help text. */
+  /** The names of all drivers, for the help text. */
   static final class Names extends ArrayList<String> {
 
     private static final long serialVersionUID = 1;

@@ -25,12 +25,12 @@ final class ErrorTerminal implements AutoCloseable {
     this.terminal = terminal;
   }
 
-  /** Opens the terminal; if JLine cannot, it has the usual size. */
+  /** Opens the terminal; if JLine cannot, the terminal has the usual size. */
   static ErrorTerminal open() {
     // Otherwise JLine would run the program infocmp, which not every machine has.
     InfoCmp.setLoadedInfoCmp(TYPE, InfoCmp.getDefaultInfoCmp(TYPE));
     try {
-      // TerminalBuilder does not accept a terminal whose standard input is something else.
+      // TerminalBuilder does not accept a terminal if standard input is something else.
       return new ErrorTerminal(
           TerminalProvider.load("ffm")
               .sysTerminal(
@@ -50,7 +50,7 @@ final class ErrorTerminal implements AutoCloseable {
   }
 
   /**
-   * The present size, which may change at any time; after JLine has closed the terminal, the last
+   * The current size, which may change at any time; after JLine has closed the terminal, the last
    * known size.
    */
   TerminalSize size() {
@@ -63,8 +63,8 @@ final class ErrorTerminal implements AutoCloseable {
         last = new TerminalSize(now.getColumns(), now.getRows());
       }
     } catch (IllegalStateException e) {
-      // JLine closes it as soon as the JVM begins to shut down, but a run is drawn until it has
-      // ended.
+      // JLine closes the terminal as soon as the JVM begins to shut down, but a run is drawn until
+      // it has ended.
       return last;
     }
     return last;

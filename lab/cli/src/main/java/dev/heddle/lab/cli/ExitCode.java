@@ -26,17 +26,17 @@ final class ExitCode {
   static final int SKIPPED = 4;
 
   /**
-   * {@code --fail-if}: a condition could not be told; {@code diff --gate}: there are too few trials
-   * to tell anything.
+   * {@code --fail-if}: a condition could not be decided; {@code diff --gate}: there are too few
+   * trials to decide anything.
    */
   static final int UNDECIDED = 5;
 
-  /** 128 and the number of SIGINT. */
+  /** 128 plus the number of SIGINT. */
   static final int INTERRUPTED = 130;
 
   private ExitCode() {}
 
-  /** The code of what the alarms of a run come to. */
+  /** The code for the overall result of a run's alarms. */
   static int of(ReleaseGate gate) {
     return switch (gate) {
       case PASSED, WARNED -> DONE;
@@ -45,7 +45,7 @@ final class ExitCode {
     };
   }
 
-  /** That of a run, or of several together. */
+  /** The code for a run, or for several together. */
   static int of(boolean interrupted, List<Result> results) {
     if (interrupted) {
       return INTERRUPTED;
@@ -53,7 +53,7 @@ final class ExitCode {
     if (results.stream().noneMatch(Result::hasValidTrial)) {
       return NO_VALID_TRIAL;
     }
-    // The last in their order is the worst.
+    // Gates are ordered from best to worst.
     return results.stream()
         .flatMap(result -> ReleaseGate.of(result).stream())
         .max(Comparator.naturalOrder())

@@ -112,7 +112,7 @@ final class ExperimentOptions {
           "Folder for the result; it must be new or empty. Default: heddle-results/NAME-TIME.")
   @Nullable Path out;
 
-  /** The settings as given. */
+  /** The settings as the user gave them. */
   Settings settings(List<HttpRequest> requests, boolean https) {
     requireGrants();
     if (quick && schedule.blocks != null) {
@@ -158,7 +158,7 @@ final class ExperimentOptions {
     }
   }
 
-  /** Those that this machine has. */
+  /** The requested grants of CPUs that this machine can give. */
   private List<Integer> grants(PrintWriter err) {
     int most = Doctor.cpusAllowed().size();
     List<Integer> here = cpus.stream().filter(grant -> grant <= most).toList();

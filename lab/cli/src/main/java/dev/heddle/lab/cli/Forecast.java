@@ -13,21 +13,21 @@ import org.jspecify.annotations.Nullable;
 /**
  * An estimate of how long a run will take, made from its plan.
  *
- * @param trials the number of trials, as far as it is known
+ * @param trials the number of trials, as far as known
  * @param openEnded whether the run may add further trials
- * @param atMost whether the run ends sooner if everything is decided
+ * @param atMost whether the run ends earlier if everything is decided
  * @param duration how long the trials take, or may take at most
  */
 record Forecast(int trials, boolean openEnded, boolean atMost, Duration duration) {
 
   private static final Duration DRIVER_START = Duration.ofSeconds(5);
 
-  /** The time of a trial besides its load: a start, a check of the threads, a stop. */
+  /** The time of a trial outside its load: a start, a check of the threads, a stop. */
   private static final Duration AROUND_A_LOAD = Duration.ofSeconds(4);
 
   private static final Duration AROUND_A_LOAD_OF_TASKS = Duration.ofMillis(1_500);
 
-  /** The time that a service typically takes to become steady, beyond the shortest warm-up. */
+  /** The time beyond the shortest warm-up that a service typically takes to become steady. */
   private static final Duration UNTIL_STEADY = Duration.ofSeconds(15);
 
   private static final Duration UNTIL_STEADY_OF_TASKS = Duration.ofMillis(1_500);
@@ -45,8 +45,8 @@ record Forecast(int trials, boolean openEnded, boolean atMost, Duration duration
   /**
    * The forecast of a resumed run.
    *
-   * @param trials the trials that are left
-   * @param spent the time spent on trials before
+   * @param trials the number of remaining trials
+   * @param spent the time already spent on trials
    */
   static Forecast of(Experiment experiment, int trials, Duration spent) {
     boolean tasks = !experiment.subject().hasServer();
@@ -63,8 +63,8 @@ record Forecast(int trials, boolean openEnded, boolean atMost, Duration duration
   }
 
   /**
-   * How long a round takes of a run that goes on by rounds, without experience: the search for the
-   * capacity, or the first blocks under the loads that are known.
+   * The estimate for the first round of a run that is continued round by round: the search for the
+   * capacity, or the first blocks under the known loads.
    */
   static Duration firstRound(Experiment experiment) {
     if (experiment.loads().isEmpty()) {
@@ -107,7 +107,7 @@ record Forecast(int trials, boolean openEnded, boolean atMost, Duration duration
     return onFresh.multipliedBy(fresh).plus(onTheSame.multipliedBy(trials - fresh));
   }
 
-  /** The time that is left; null if there is no limit. */
+  /** The remaining time; null if there is no limit. */
   private static @Nullable Duration left(@Nullable Duration within, Duration spent) {
     if (within == null) {
       return null;
@@ -122,7 +122,7 @@ record Forecast(int trials, boolean openEnded, boolean atMost, Duration duration
   /**
    * The forecast in words: "72 trials, about 12:30", or "until all is decided, at most 10:00".
    *
-   * @param planned the number of all trials, including those before
+   * @param planned the number of all trials, including those already run
    */
   String text(int planned) {
     return text(planned, openEnded, atMost, duration);

@@ -47,7 +47,7 @@ public final class Heddle {
     try {
       code = run(arguments);
     } catch (Error e) {
-      // A JVM that ends by itself would end with 1, which is a verdict.
+      // After an uncaught error the JVM would exit with 1, which means a verdict.
       e.printStackTrace();
       code = ExitCode.INTERNAL_ERROR;
     }
@@ -67,8 +67,8 @@ public final class Heddle {
   /**
    * Carries out one command and returns its exit code.
    *
-   * @param out receives what the command has to say
-   * @param err receives progress and what is wrong
+   * @param out receives the command's output
+   * @param err receives progress and errors
    */
   public static int run(PrintWriter out, PrintWriter err, String... arguments) {
     return commandLine(arguments).setOut(out).setErr(err).execute(arguments);
@@ -123,7 +123,7 @@ public final class Heddle {
     return Help.execute(parsed);
   }
 
-  /** Whoever writes a list without values, such as a comma alone, does not mean the default. */
+  /** Refuses a list without values, such as a lone comma: the user does not mean the default. */
   private static void requireValues(OptionSpec option) {
     if (option.isMultiValue() && option.stringValues().isEmpty()) {
       throw new ParameterException(
@@ -135,7 +135,7 @@ public final class Heddle {
     }
   }
 
-  /** Reports arguments that cannot be parsed: what is wrong, and which help to read. */
+  /** Reports arguments that cannot be parsed: what is wrong, and which help to read next. */
   private static int refuse(ParameterException e) {
     CommandLine command = e.getCommandLine();
     command.getErr().println("heddle: " + e.getMessage());

@@ -19,8 +19,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 /**
- * Prints the help of a command: {@code --help} shows the options that people use, {@code --help
- * --all} all options in groups. A command with few options always shows all.
+ * Prints the help of a command: {@code --help} shows the common options, {@code --help --all} all
+ * options in groups. A command with few options always shows all.
  */
 final class Help {
 
@@ -51,7 +51,7 @@ final class Help {
     Group value();
   }
 
-  /** Marks an option that people use, which {@code --help} shows. */
+  /** Marks a common option, which {@code --help} shows. */
   @Retention(RetentionPolicy.RUNTIME)
   @Target(ElementType.FIELD)
   @interface Common {}
@@ -85,7 +85,7 @@ final class Help {
    * Runs the parsed command.
    *
    * @throws ParameterException if {@code --all} was given without {@code --help} to a command that
-   *     has no use of its own for it
+   *     does not use it otherwise
    */
   static int execute(ParseResult parsed) {
     Integer shown = CommandLine.executeHelpRequest(parsed);
@@ -136,7 +136,7 @@ final class Help {
         .collect(Collectors.joining());
   }
 
-  /** Whether a command has no use of its own for it. */
+  /** Whether a command uses {@code --all} only for its help. */
   private static boolean isOfHelpAlone(OptionSpec all) {
     return !(all.userObject() instanceof Field);
   }

@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code heddle inspect}: tells what holds the threads of a JVM that already runs. */
+/** {@code heddle inspect}: reports what holds up the threads of a running JVM. */
 @Command(
     name = "inspect",
     mixinStandardHelpOptions = true,

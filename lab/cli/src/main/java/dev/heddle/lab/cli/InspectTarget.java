@@ -7,7 +7,7 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A JVM as a user names it: {@code 4711}, {@code 10.0.0.5:9010} or {@code [::1]:9010}. */
+/** A JVM as the user names it: {@code 4711}, {@code 10.0.0.5:9010} or {@code [::1]:9010}. */
 sealed interface InspectTarget {
 
   Pattern PID = Pattern.compile("\\d{1,18}");
@@ -17,7 +17,7 @@ sealed interface InspectTarget {
   /**
    * Reads the name of a JVM.
    *
-   * @throws UsageException if it is none
+   * @throws UsageException if the text does not name a JVM
    */
   static InspectTarget parse(String text) {
     if (PID.matcher(text).matches()) {
@@ -37,7 +37,7 @@ sealed interface InspectTarget {
     return new Remote(address.group(1) == null ? address.group(2) : address.group(1), port);
   }
 
-  /** Its name in the text. */
+  /** Its name for texts. */
   String words();
 
   /** The id of its process if it runs on this machine. */
@@ -46,11 +46,11 @@ sealed interface InspectTarget {
   /**
    * Connects to it.
    *
-   * @throws NoAccessException if that is not possible
+   * @throws NoAccessException if this is not possible
    */
   JvmObserver connect() throws NoAccessException;
 
-  /** A process of this machine. */
+  /** A process on this machine. */
   record Local(long processId) implements InspectTarget {
 
     @Override

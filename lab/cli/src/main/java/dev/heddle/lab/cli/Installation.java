@@ -19,7 +19,7 @@ record Installation(Path home, boolean terminal) {
         Boolean.getBoolean("heddle.terminal"));
   }
 
-  /** The JVM that runs this. */
+  /** The JVM that runs this code. */
   LabJvm labJvm() {
     return new LabJvm(
         System.getProperty("java.home"), System.getProperty("java.class.path"), jmeter());

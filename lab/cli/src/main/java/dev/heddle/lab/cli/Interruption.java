@@ -4,8 +4,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Handles Ctrl-C and SIGTERM: interrupts the main thread, so that it can stop its processes and
- * write its results, and makes the JVM wait for it. The JVM then exits with 130 or 143.
+ * Handles Ctrl-C and SIGTERM: interrupts the main thread, which then stops its processes and writes
+ * its results, and makes the JVM wait for that. The JVM then exits with 130 or 143.
  */
 final class Interruption {
 
@@ -28,11 +28,11 @@ final class Interruption {
 
   private static void interrupt(Thread main) {
     if (MAIN_DONE.getCount() == 0) {
-      return; // The JVM shuts down because main has ended.
+      return; // The JVM is shutting down because main has ended.
     }
     try {
       int seconds = 0;
-      // Repeatedly, because code that we call may swallow an interrupt.
+      // Interrupt repeatedly, because code that we call may swallow an interrupt.
       do {
         main.interrupt();
         seconds += AGAIN_SECONDS;

@@ -8,7 +8,7 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Shows runs while they are in progress, one after the other, in the terminal and in browsers. */
+/** Shows runs in progress, one after the other, in the terminal and in browsers. */
 final class Live implements AutoCloseable {
 
   private final LabJvm labJvm;
@@ -39,7 +39,7 @@ final class Live implements AutoCloseable {
   /**
    * Shows a run from its beginning.
    *
-   * @param before the number of trials run before it in other runs
+   * @param before the number of trials already run in other runs
    */
   RunProgress begin(Experiment experiment, int before) {
     return begin(experiment, LiveRun.planned(experiment), before, Duration.ZERO);
@@ -51,9 +51,9 @@ final class Live implements AutoCloseable {
   }
 
   /**
-   * Shows a run that goes on.
+   * Shows a run that continues.
    *
-   * @param spent the time that was spent on it before, and on others that share its time
+   * @param spent the time already spent on it and on other runs that share its time
    */
   RunProgress begin(Result soFar, Duration spent) {
     return begin(soFar.experiment(), soFar.plannedTrials(), soFar.trials().size(), spent);

@@ -32,7 +32,7 @@ final class LiveOptions {
   /**
    * Begins to show runs.
    *
-   * @throws UsageException if the page cannot be served at that port
+   * @throws UsageException if the page cannot be served on that port
    */
   Live open(PrintWriter err) {
     Installation installation = Installation.current();

@@ -24,7 +24,7 @@ import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps the state of a run from the lab's reports. One thread reports; others read. */
+/** Collects the state of a run from the lab's reports. One thread reports; others read. */
 final class LiveRun implements Progress {
 
   private final String title;
@@ -45,9 +45,9 @@ final class LiveRun implements Progress {
   private List<LiveState.Standing> standings = List.of();
 
   /**
-   * @param planned the number of all trials, as far as it is known
-   * @param before the number of trials run before
-   * @param spent the time that those took
+   * @param planned the number of all trials, as far as known
+   * @param before the number of trials already run
+   * @param spent the time that these took
    * @param nanoTime the clock
    */
   LiveRun(
@@ -68,7 +68,7 @@ final class LiveRun implements Progress {
     this.lastEndNanos = startNanos;
   }
 
-  /** The number of trials of a new run, as far as it is known. */
+  /** The number of trials of a new run, as far as known. */
   static int planned(Experiment experiment) {
     return RunPlan.after(experiment, List.of()).plannedTrials();
   }
@@ -146,7 +146,7 @@ final class LiveRun implements Progress {
     };
   }
 
-  /** The present state of the run. */
+  /** The current state of the run. */
   synchronized LiveState state() {
     PlannedTrial running = trial;
     Duration elapsed = elapsed();
@@ -181,7 +181,7 @@ final class LiveRun implements Progress {
     return whole <= 0 ? 0 : Math.min(1, part / whole);
   }
 
-  /** "pair 3, 400 users". */
+  /** The place of a trial in the run: "pair 3, 400 users". */
   private static String place(PlannedTrial running) {
     String place =
         running.block() > 0
@@ -190,7 +190,7 @@ final class LiveRun implements Progress {
     return place + ", " + running.load().label();
   }
 
-  /** The time that the run took so far, without the time in which it was stopped. */
+  /** The time that the run has taken so far, without pauses between sessions. */
   private Duration elapsed() {
     return spent.plus(sinceStart());
   }

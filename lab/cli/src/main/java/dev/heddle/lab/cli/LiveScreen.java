@@ -97,7 +97,7 @@ final class LiveScreen {
     return cpus == null ? "-" : String.format(Locale.ROOT, "%.2f", cpus);
   }
 
-  /** The standings, those of the present load first; those without room are counted. */
+  /** The standings, beginning with the current load; those that do not fit are counted. */
   private List<String> standings(LiveState state, int most) {
     List<LiveState.Standing> all = state.standings();
     if (all.isEmpty() || most < 1) {

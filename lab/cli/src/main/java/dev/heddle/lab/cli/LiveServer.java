@@ -20,8 +20,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Serves a read-only page that shows a run live, only on loopback. Everyone who can connect to this
- * machine's loopback can see it. Requests under another host name are refused, so that a page from
- * elsewhere cannot read it through a name that points here. Thread-safe.
+ * machine's loopback can see it. Requests with another host name are refused, so that a foreign
+ * page cannot read it through a name that points here. Thread-safe.
  */
 final class LiveServer implements AutoCloseable {
 

@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param title the name of the experiment
  * @param progress the progress: "pair 3", or "18 of 72 trials" for a fixed plan
- * @param share the least share of the run that is done, 0 to 1
- * @param elapsedMillis the time that the run took so far, without that in which it was stopped
- * @param leftMillis the time that is probably left
+ * @param share the share of the run that is certainly done, 0 to 1
+ * @param elapsedMillis the time that the run has taken so far, without pauses between sessions
+ * @param leftMillis the time probably left
  * @param atMost whether {@code leftMillis} is a maximum, because the run ends when all is decided
- * @param doing the present activity: "pair 3, 400 users: measuring virtual"
+ * @param doing the current activity: "pair 3, 400 users: measuring virtual"
  * @param trial the running trial; null between trials
  * @param standings what is known so far
  */
@@ -43,12 +43,12 @@ record LiveState(
   /**
    * The last second of a trial.
    *
-   * @param answersPerSecond answers a second; null until it is known
-   * @param p99Millis the largest p99 of its samples, an upper bound for the p99 of the second
+   * @param answersPerSecond answers a second; null until known
+   * @param p99Millis the largest p99 of its samples, an upper bound of the second's p99
    * @param inFlight requests sent but not answered
-   * @param waiting requests due but not sent, because no connection is free
-   * @param subjectCpus how many CPUs the subject uses; null if it is not known
-   * @param driverCpus how many the driver uses; null if it is not known
+   * @param waiting requests that are due but not sent, because no connection is free
+   * @param subjectCpus the number of CPUs that the subject uses; null if not known
+   * @param driverCpus the number of CPUs that the driver uses; null if not known
    */
   record Now(
       @Nullable Double answersPerSecond,
@@ -67,7 +67,7 @@ record LiveState(
   }
 
   /**
-   * What is known about an arm against the first under a load.
+   * What is known about an arm compared with the first under a load.
    *
    * @param word how certain it is: "CLEAR"
    * @param says the finding: "virtual answers 2.0x as much as platform (at least 1.6x)"

@@ -16,7 +16,10 @@ final class LiveTerminal implements AutoCloseable {
 
   private static final long REDRAW_MILLIS = 500;
 
-  /** Hides the cursor, does not wrap lines, shows nothing until the end (DEC mode 2026). */
+  /**
+   * Hides the cursor, turns off line wrapping, and delays the display until the end (DEC mode
+   * 2026).
+   */
   private static final String BEGIN = "\u001b[?2026h\u001b[?25l\u001b[?7l";
 
   private static final String END = "\u001b[?7h\u001b[?25h\u001b[?2026l";
@@ -52,7 +55,7 @@ final class LiveTerminal implements AutoCloseable {
       redraw.scheduleAtFixedRate(this::draw, REDRAW_MILLIS, REDRAW_MILLIS, TimeUnit.MILLISECONDS);
     }
     TerminalSize now = size.get();
-    // The cursor needs a line of its own below; after a full line it would stay beside the last
+    // The cursor needs a line of its own below, and after a full line it would stay beside the last
     // character.
     List<String> lines = LiveScreen.lines(state.get(), now.columns() - 1, now.lines() - 1, colours);
     StringBuilder frame = new StringBuilder(BEGIN).append(toFirstLine());

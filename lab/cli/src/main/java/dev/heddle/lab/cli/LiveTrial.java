@@ -21,13 +21,13 @@ final class LiveTrial {
    * Takes a sample.
    *
    * @param used the latest sample of the subject; null if there is none
-   * @param driverNanos CPU time of the driver so far, if it is known
+   * @param driverNanos CPU time of the driver so far, if known
    * @param nowNanos when {@code driverNanos} was read; samples may arrive late and several at once
    */
   void sampled(
       Event.Sample sample, @Nullable ProcessSample used, OptionalLong driverNanos, long nowNanos) {
     if (!lately.isEmpty() && sample.elapsedNanos() - lately.getLast().elapsedNanos() > SPAN_NANOS) {
-      forget(); // The load has rested, and its rest is not to be averaged with what comes now.
+      forget(); // The load was paused; do not average the pause with new samples.
     }
     answered += sample.completed();
     answers.read(sample.elapsedNanos(), answered);
@@ -49,7 +49,7 @@ final class LiveTrial {
     lately.clear();
   }
 
-  /** Null before the first sample. */
+  /** The last second; null before the first sample. */
   LiveState.@Nullable Now now() {
     if (lately.isEmpty()) {
       return null;

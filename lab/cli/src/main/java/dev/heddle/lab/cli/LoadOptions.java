@@ -54,7 +54,7 @@ final class LoadOptions {
               + " constant.")
   Load.@Nullable Arrivals arrivals;
 
-  /** The choice as given. */
+  /** The choice as the user gave it. */
   LoadChoice choice(@Nullable String objective) {
     try {
       return LoadChoice.of(users, rates, surge, arrivals, objective);

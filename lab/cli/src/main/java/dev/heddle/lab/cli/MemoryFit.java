@@ -8,7 +8,7 @@ import dev.heddle.lab.experiment.PairMemory;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** Keeps an experiment within the memory that is left, and tells what that changes. */
+/** Keeps an experiment within the free memory, and reports what that changes. */
 final class MemoryFit {
 
   private final PrintWriter err;
@@ -37,7 +37,10 @@ final class MemoryFit {
     return experiment.oneAfterTheOther();
   }
 
-  /** Leaves out a rival that would not fit into memory beside the others. */
+  /**
+   * Leaves out a rival that would not fit into memory beside the others; if the experiment is about
+   * the rival, lets arms run one after the other instead.
+   */
   private Experiment withRoomForRival(Experiment experiment, long left) {
     FairRival rival = experiment.rival();
     if (rival == null || !rival.isPossible() || !experiment.schedule().sideBySide()) {

@@ -111,7 +111,7 @@ final class ProgressLines {
     Set<String> givenUp = FailedStarts.of(result.trials()).keySet();
     return result.experiment().armsOfBlock().stream()
         .map(Arm::name)
-        // They have pairs of their own, or come after the others.
+        // Arms that joined have pairs of their own, or come after the others.
         .filter(arm -> !result.experiment().hasJoined(arm))
         .allMatch(arm -> ended.contains(arm) || givenUp.contains(Arm.original(arm)));
   }
@@ -125,7 +125,7 @@ final class ProgressLines {
   }
 
   /**
-   * What a look found, for a line: ", CLEAR (at least 2.7x)", or the same of each arm; empty if
+   * What a look found, for a line: ", CLEAR (at least 2.7x)", or the same for each arm; empty if
    * there was no look.
    */
   private static String found(TrialRecord record, Result result) {

@@ -132,7 +132,7 @@ final class ReportCommand implements Callable<Integer> {
   }
 
   /**
-   * The folders that mean nothing elsewhere, with their replacements. If two are the same, the last
+   * The folders that only this machine has, with their replacements. If two are the same, the last
    * counts.
    */
   private Map<String, String> foldersOfHere(List<Arm> arms) {
@@ -145,7 +145,7 @@ final class ReportCommand implements Callable<Integer> {
         .forEach(byNameAlone::add);
     Path result = folder.toAbsolutePath().normalize();
     byNameAlone.add(result);
-    // The result of a scenario is in the folder of its run.
+    // A scenario's result is in the folder of its run.
     byNameAlone.add(result.getParent());
     for (Path each : byNameAlone) {
       if (each != null && each.getFileName() != null) {
@@ -157,7 +157,7 @@ final class ReportCommand implements Callable<Integer> {
     return folders;
   }
 
-  /** Each scenario has a page of its own, beside its result. */
+  /** Writes the page of each scenario beside its result. */
   private void writePages(@Nullable Suite suite) throws IOException {
     Path asked = out;
     if (suite != null && asked != null) {

@@ -42,7 +42,7 @@ final class RequestOptions {
       description = "Header of every request. May be repeated. Default: none.")
   List<String> headers = new ArrayList<>();
 
-  /** The requests; empty if none were given. */
+  /** The requests; empty if the user gave none. */
   List<HttpRequest> requests() {
     if (body != null && posts.isEmpty()) {
       throw new UsageException("--body needs --post");

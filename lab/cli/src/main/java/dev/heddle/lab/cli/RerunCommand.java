@@ -62,7 +62,7 @@ final class RerunCommand implements Callable<Integer> {
     return new Session(spec, show, live).run(suite, out);
   }
 
-  /** What was run, if it can be planned again. */
+  /** The suite that was run, if it can be planned again. */
   private Suite planned() throws IOException {
     Suite suite = SuiteFile.isIn(folder) ? scenarios() : Suite.of(experiment(folder));
     Session.requirePlan(suite);

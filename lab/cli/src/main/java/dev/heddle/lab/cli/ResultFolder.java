@@ -21,9 +21,9 @@ final class ResultFolder {
   /**
    * Creates the folder of a new run.
    *
-   * @param asked the folder that the user wants; null: a new one under heddle-results
+   * @param asked the folder that the user named; null: a new one under heddle-results
    * @param name the name of the experiment or pack
-   * @throws UsageException if it is not empty, or cannot be created
+   * @throws UsageException if the folder is not empty, or cannot be created
    */
   static Path make(@Nullable Path asked, String name) throws IOException {
     Path folder =

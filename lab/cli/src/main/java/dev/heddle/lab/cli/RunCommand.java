@@ -91,7 +91,7 @@ final class RunCommand implements Callable<Integer> {
     Settings settings =
         within == null
             ? asked
-            // What several packs share is spent on what decides.
+            // Time shared by several packs is spent on decisions, not on recordings.
             : asked.withSchedule(asked.schedule().or(ScheduleChoice.WITHOUT_RECORDINGS));
     List<Suite> suites =
         packs.stream()

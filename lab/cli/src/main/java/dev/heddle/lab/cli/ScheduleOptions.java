@@ -100,7 +100,7 @@ final class ScheduleOptions {
         null);
   }
 
-  /** What was given to that option; null if nothing was. */
+  /** The value of that option; null if it was not given. */
   static @Nullable Duration duration(String option, @Nullable String text) {
     try {
       return text == null ? null : Durations.parse(text);

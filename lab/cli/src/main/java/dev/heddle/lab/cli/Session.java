@@ -51,8 +51,8 @@ public final class Session {
   /**
    * Runs all scenarios whose components are present, shows the results, and returns the exit code.
    *
-   * @param asked the folder for results; null: a new one. It is created only if there is something
-   *     to run
+   * @param asked the folder for results; null: a new one. The folder is created only if there is
+   *     something to run
    */
   int run(Suite suite, @Nullable Path asked) throws IOException {
     List<Suite.Scenario> runnable = runnable(suite);
@@ -78,10 +78,10 @@ public final class Session {
   }
 
   /**
-   * Makes the plan of each scenario, and nothing of it.
+   * Checks that each scenario can be planned, without running anything.
    *
-   * @throws RuntimeException if there is none: in a file that somebody has changed, parts may be
-   *     missing or not fit together
+   * @throws RuntimeException if one cannot: in a file that somebody changed, parts may be missing
+   *     or inconsistent
    */
   static void requirePlan(Suite suite) {
     Objects.requireNonNull(suite.name(), "the run has no name");
@@ -99,7 +99,7 @@ public final class Session {
     return new SuiteRun(suite, runnable, lab, runs, out, err);
   }
 
-  /** The scenarios whose components are all present; tells what the others lack. */
+  /** The scenarios whose components are all present; reports what the others lack. */
   private List<Suite.Scenario> runnable(Suite suite) {
     List<Suite.Scenario> runnable = new ArrayList<>();
     Map<Need, List<String>> lacking = new LinkedHashMap<>();

@@ -2,7 +2,7 @@ package dev.heddle.lab.cli;
 
 import picocli.CommandLine.Option;
 
-/** The options about how much of a result is shown at the end. */
+/** The options about what is shown of a result at the end. */
 final class ShowOptions {
 
   @Help.In(Help.Group.SHOWN)

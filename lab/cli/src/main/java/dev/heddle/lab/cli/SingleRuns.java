@@ -73,7 +73,7 @@ final class SingleRuns {
   /**
    * Continues a run by one round.
    *
-   * @param spent the time that was spent on all runs with which it shares its time
+   * @param spent the time already spent on all runs that share its time
    */
   Result round(Result soFar, Path folder, Live live, Duration spent) throws IOException {
     try (RunProgress progress = live.begin(soFar, spent)) {
@@ -109,9 +109,9 @@ final class SingleRuns {
   }
 
   /**
-   * The result, if all that is shown of it at the end of a run can be made.
+   * The result, if everything that a run shows at its end can be made from it.
    *
-   * @throws RuntimeException if not: somebody may have changed the file that it comes from
+   * @throws RuntimeException if not: somebody may have changed the file with the result
    */
   static Result requireShown(Result result) {
     TerminalReport.render(result);
@@ -132,7 +132,7 @@ final class SingleRuns {
     return HtmlReport.render(result, Regrets.table(List.of(result)));
   }
 
-  /** Shows the tables that were asked for. */
+  /** Shows the requested tables. */
   void showTables(Result result) {
     if (show.details) {
       out.println();

@@ -20,8 +20,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What Heddle keeps of a user from run to run: how much starts of the same arm differ on this
- * machine. No run needs it. What cannot be read or written is told, and the run goes on without.
+ * What Heddle keeps for a user between runs: how much starts of the same arm differ on this
+ * machine. No run needs it. If it cannot be read or written, a run reports that and continues.
  */
 final class StateFolder {
 
@@ -30,9 +30,9 @@ final class StateFolder {
   private final PrintWriter err;
 
   /**
-   * @param folder where it is; null: there is none
-   * @param version of Heddle
-   * @param err where cautions go
+   * @param folder the folder; null if there is none
+   * @param version the version of Heddle
+   * @param err receives cautions
    */
   StateFolder(@Nullable Path folder, String version, PrintWriter err) {
     this.folder = folder;
@@ -40,14 +40,14 @@ final class StateFolder {
     this.err = err;
   }
 
-  /** That of the user who runs this. */
+  /** The state folder of the current user. */
   static StateFolder current(PrintWriter err) {
     return new StateFolder(place(System.getenv()).orElse(null), Heddle.version(), err);
   }
 
   /**
-   * Where it is by the XDG Base Directory Specification, which ignores a path that is not absolute;
-   * empty if the environment names none.
+   * The folder by the XDG Base Directory Specification, which ignores relative paths; empty if the
+   * environment names none.
    */
   static Optional<Path> place(Map<String, String> environment) {
     return absolute(environment.get("XDG_STATE_HOME"))
@@ -63,14 +63,13 @@ final class StateFolder {
     }
   }
 
-  /** The experiment with what is known of this machine. */
+  /** The experiment with what is known about this machine. */
   Experiment tell(Experiment experiment) {
     return experiment.knowing(scatter(experiment.schedule().measure()));
   }
 
   /**
-   * How much starts of the same arm differ here, if they are measured for that long; empty if
-   * nothing is kept.
+   * How much starts of the same arm differ here when measured for that long; empty if not known.
    */
   List<KnownScatter> scatter(Duration window) {
     Path kept = folder;
@@ -87,7 +86,7 @@ final class StateFolder {
     }
   }
 
-  /** Keeps what the run tells of starts of the same arm, if it tells anything. */
+  /** Keeps what the run shows about starts of the same arm, if anything. */
   void keep(Result result) {
     KeptRun run = Judge.equalStarts(result);
     if (folder == null || run.ratios().isEmpty()) {
@@ -100,7 +99,7 @@ final class StateFolder {
     }
   }
 
-  /** Deletes what is kept; the files that are gone. */
+  /** Deletes what is kept; returns the deleted files. */
   List<Path> forget() throws IOException {
     return folder == null ? List.of() : KeptStartsFile.forget(folder);
   }

@@ -27,8 +27,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Runs the scenarios of a suite: each to its end, or in turns if they share a time. Shows what came
- * of all.
+ * Runs the scenarios of a suite: each to its end, or in turns if they share a time limit. Shows the
+ * results of all.
  */
 final class SuiteRun {
 
@@ -45,7 +45,7 @@ final class SuiteRun {
   private final PrintWriter err;
 
   /**
-   * @param runnable those scenarios that can be run here
+   * @param runnable the scenarios that can be run here
    */
   SuiteRun(
       Suite suite,
@@ -62,7 +62,7 @@ final class SuiteRun {
     this.err = err;
   }
 
-  /** Runs what is left to run in a folder, shows the results of all, and returns the exit code. */
+  /** Runs what is still to be run in a folder, shows all results, and returns the exit code. */
   int run(Path folder, Live live) throws IOException {
     Map<String, Result> begun = Untrusted.in(folder, () -> begun(folder));
     Duration within = suite.within();
@@ -92,7 +92,7 @@ final class SuiteRun {
     out.println("Report:  " + folder.resolve(SUMMARY_PAGE));
   }
 
-  /** What is shown of all scenarios, as text and as a page. */
+  /** The summary of all scenarios, as text and as a page. */
   private record Summary(String text, String page) {}
 
   private Summary summary(Map<String, Result> all, boolean complete) {
@@ -127,7 +127,10 @@ final class SuiteRun {
     return results;
   }
 
-  /** Runs round after round, each of the scenario in which it probably decides most a minute. */
+  /**
+   * Runs round after round, each in the scenario where it will probably decide most for each
+   * minute.
+   */
   private Map<String, Result> inTurns(
       Map<String, Result> begun, Duration within, Path folder, Live live) throws IOException {
     Map<String, Result> results = new LinkedHashMap<>();
@@ -191,7 +194,7 @@ final class SuiteRun {
     return after;
   }
 
-  /** Ends the runs of which another round would tell nothing, or does not fit into the time. */
+  /** Ends the runs whose next round would decide nothing or does not fit into the time. */
   private void end(Map<String, Result> results, Agenda agenda, Path folder) throws IOException {
     List<String> unbegun = new ArrayList<>();
     for (Map.Entry<String, Result> each : results.entrySet()) {
@@ -224,7 +227,7 @@ final class SuiteRun {
       }
     }
     if (!begun.isEmpty()) {
-      summary(begun, false); // What cannot be shown is told now, not after hours.
+      summary(begun, false); // Fail now, not after hours, if the results cannot be shown.
     }
     if (begun.size() < runnable.size()) {
       for (Result result : begun.values()) {

@@ -19,7 +19,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options about services that run already. */
+/** The options about services that are already running. */
 @Help.In(Help.Group.RUNNING)
 final class TargetOptions {
 
@@ -71,7 +71,7 @@ final class TargetOptions {
     return found;
   }
 
-  /** Services that are to run already and do not would be waited for in every trial. */
+  /** Checks that the targets accept connections; otherwise every trial would wait for them. */
   static void requireRunning(Experiment experiment) {
     if (!(experiment.subject() instanceof RunningService running)) {
       return;
@@ -162,7 +162,9 @@ final class TargetOptions {
     }
   }
 
-  /** A JVM that asks for a password, for one, would be found out only under load. */
+  /**
+   * Checks JMX access now; otherwise, for example, a required password would show only under load.
+   */
   private static void requireJmx(String address) {
     try {
       InspectTarget.parse(address).connect().close();

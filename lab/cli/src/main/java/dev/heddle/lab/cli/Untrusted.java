@@ -6,9 +6,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
 /**
- * Work with results that somebody else may have written or changed. A file can be a result by its
- * form and hold what no run has: that is a fault of the file, not of Heddle, and is told in a
- * sentence.
+ * Does work with results that somebody else may have written or changed. A file can have the form
+ * of a result but contents that no run produces. That is a fault of the file, not of Heddle, and is
+ * reported in a sentence.
  */
 final class Untrusted {
 
@@ -16,7 +16,7 @@ final class Untrusted {
 
   private Untrusted() {}
 
-  /** Work that may find that its input does not fit together. */
+  /** Work that may find its input inconsistent. */
   interface Work<T> {
 
     T done() throws IOException;
@@ -25,9 +25,9 @@ final class Untrusted {
   /**
    * Does the work.
    *
-   * @param folder where the results are that it reads
-   * @throws UsageException if they do not fit together, or need more memory than there is
-   * @throws IOException as the work does
+   * @param folder the folder with the results that it reads
+   * @throws UsageException if they are inconsistent, or need more memory than there is
+   * @throws IOException if the work throws it
    */
   static <T> T in(Path folder, Work<T> work) throws IOException {
     return in(folder.toString(), work);
@@ -36,9 +36,9 @@ final class Untrusted {
   /**
    * Does the work.
    *
-   * @param folders in words, where the results are that it reads
-   * @throws UsageException if they do not fit together, or need more memory than there is
-   * @throws IOException as the work does
+   * @param folders the folders with the results that it reads, in words
+   * @throws UsageException if they are inconsistent, or need more memory than there is
+   * @throws IOException if the work throws it
    */
   static <T> T in(String folders, Work<T> work) throws IOException {
     try {
@@ -64,7 +64,7 @@ final class Untrusted {
     }
   }
 
-  /** The exception in one line that no terminal obeys; it may hold words of the file. */
+  /** The exception in one line without control characters, because it may quote the file. */
   private static String reason(RuntimeException e) {
     String line = e.toString().replaceAll("\\p{Cc}+", " ");
     return line.length() <= LONGEST_REASON ? line : line.substring(0, LONGEST_REASON) + " ...";

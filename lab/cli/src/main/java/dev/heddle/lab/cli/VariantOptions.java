@@ -63,7 +63,7 @@ final class VariantOptions {
               + " arm.")
   boolean allCombinations;
 
-  /** Whether builds or variants are compared, and not only kinds of thread. */
+  /** Whether the user compares builds or variants, and not only kinds of thread. */
   boolean areGiven() {
     return baseline != null
         || threads != null
@@ -74,7 +74,7 @@ final class VariantOptions {
         || !properties.isEmpty();
   }
 
-  /** The variants, with JDKs among them. */
+  /** The variants, including JDKs. */
   List<Variant> variants(List<Jdk> jdks) {
     Variants variants = new Variants();
     jdks.forEach(variants::jdk);
@@ -85,7 +85,7 @@ final class VariantOptions {
     return variants.list();
   }
 
-  /** The kinds of thread, given those that are asked for as arms. */
+  /** The kinds of thread: those requested as arms, or that of the option. */
   List<String> threads(List<String> arms) {
     if (threads == null) {
       return arms;

@@ -1,6 +1,6 @@
 /**
- * The command {@code heddle}: options, wiring, progress and exit codes, and the only place that
- * reads system properties. Decides nothing about measuring.
+ * The command {@code heddle}: options, wiring, progress and exit codes. The only place that reads
+ * system properties. Decides nothing about measuring.
  */
 @NullMarked
 package dev.heddle.lab.cli;

@@ -3,10 +3,11 @@ package dev.heddle.lab.doctor;
 import java.util.OptionalLong;
 
 /**
- * The largest accept queue that a server can get, whatever it asks for (listen(2)). The driver
- * opens at most 50 connections at once; those that do not fit are retried after a silent second.
+ * The largest accept queue that a server can have, whatever it requests (listen(2)). The driver
+ * opens at most 50 connections at once. Those that do not fit are retried a second later, without
+ * an error.
  *
- * @param most the largest number of connections; empty if not known
+ * @param most the largest number of connections; empty if unknown
  */
 record AcceptQueueCheck(OptionalLong most) implements Check {
 

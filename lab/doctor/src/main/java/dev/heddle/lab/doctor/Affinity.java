@@ -5,13 +5,13 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The CPUs that this process, and so driver and service, may run on. CPUs isolated with {@code
- * isolcpus} are left out of the scheduler's load balancing (kernel-parameters.txt): threads stay on
- * the CPU they started on, however many there are.
+ * The CPUs that this process, and so driver and service, may run on. The scheduler does not balance
+ * load over CPUs isolated with {@code isolcpus} (kernel-parameters.txt): threads stay on the CPU on
+ * which they started, however many threads there are.
  *
- * @param allowed the CPUs that the process may run on; empty if not known
- * @param online the CPUs that are online; empty if not known
- * @param isolated the CPUs isolated from the scheduler; no set if not known
+ * @param allowed the CPUs that the process may run on; empty if unknown
+ * @param online the CPUs that are online; empty if unknown
+ * @param isolated the CPUs isolated from the scheduler; empty, without a set, if unknown
  */
 record Affinity(
     Optional<Set<Integer>> allowed, Optional<Set<Integer>> online, Optional<Set<Integer>> isolated)

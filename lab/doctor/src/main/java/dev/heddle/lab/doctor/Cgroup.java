@@ -7,24 +7,21 @@ import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
 /**
- * The control group of a process for one controller. A limit applies to everything below it, so
- * that the smallest limit of the group and those above it counts (cgroups(7)).
+ * The control group of a process for one controller. A limit applies to everything below it, so the
+ * smallest limit of the group and those above it counts (cgroups(7)).
  *
  * @param v2 whether the controller belongs to version 2
- * @param inSight whether the group is inside the mounted hierarchy; from inside a container, groups
- *     outside it are not
- * @param folders its folder, then those above it, as far as this process can see; only the top of
- *     the mounted hierarchy if the group is not in sight
+ * @param inSight whether the group is inside the mounted hierarchy; in a container, groups outside
+ *     it are not
+ * @param folders the group's folder, then those above it, as far as this process can see them; only
+ *     the top of the mounted hierarchy if the group is not in sight
  */
 public record Cgroup(boolean v2, boolean inSight, List<String> folders) {
 
   /** The value for no limit. */
   static final long UNLIMITED = Long.MAX_VALUE;
 
-  /**
-   * How files write that there is no limit; version 1 of memory uses the largest multiple of a
-   * page.
-   */
+  /** The text for no limit; version 1 of memory writes the largest multiple of a page. */
   private static final Pattern NO_LIMIT = Pattern.compile("max|92233720368547[0-9]{5}");
 
   private static final Pattern COLON = Pattern.compile(":");
@@ -36,10 +33,10 @@ public record Cgroup(boolean v2, boolean inSight, List<String> folders) {
   }
 
   /**
-   * The group of this process. In a container the mount may show only a part of the hierarchy; if
-   * our group is not in it, its top is taken for our group.
+   * The group of this process. In a container, the mount may show only a part of the hierarchy; if
+   * this process's group is not in it, the top of the mount counts as the group.
    *
-   * @return empty if there are no control groups here or they cannot be seen
+   * @return empty if there are no control groups here, or they cannot be seen
    */
   static Optional<Cgroup> of(Tree tree, String controller) {
     return of(tree, "self", controller).filter(group -> tree.exists(group.folders.getFirst()));
@@ -49,7 +46,7 @@ public record Cgroup(boolean v2, boolean inSight, List<String> folders) {
    * The group of another process.
    *
    * @param tree the files of the machine
-   * @param process its id
+   * @param process the id of the process
    * @param controller "cpu", "memory" or "pids"
    * @return empty if the process has ended, or the controller is not mounted here; the folders need
    *     not exist
@@ -77,7 +74,7 @@ public record Cgroup(boolean v2, boolean inSight, List<String> folders) {
         .map(mount -> new Cgroup(v2, shows.isPresent(), mount.folders(own.get())));
   }
 
-  /** The path of a process in the hierarchy of a version 1 controller, or of "", version 2. */
+  /** The path of a process in the hierarchy of a version 1 controller, or in version 2 for "". */
   private static Optional<String> path(Tree tree, String process, String controller) {
     return tree.lines("/proc/" + process + "/cgroup").stream()
         .map(line -> COLON.split(line, 3))
@@ -88,8 +85,8 @@ public record Cgroup(boolean v2, boolean inSight, List<String> folders) {
   }
 
   /**
-   * What is left below a limit, the smallest value of all groups; {@link #UNLIMITED} if there is no
-   * limit, empty if it cannot be read.
+   * How much is left below a limit: the smallest value of all groups. {@link #UNLIMITED} if there
+   * is no limit; empty if it cannot be read.
    *
    * @param max the file with the limit: a number, or "max"
    * @param used the file with the current use
@@ -117,7 +114,7 @@ public record Cgroup(boolean v2, boolean inSight, List<String> folders) {
    * @param root the part of the hierarchy that is mounted
    * @param point the folder where it is mounted
    * @param type the file system: cgroup or cgroup2
-   * @param controllers of version 1, among other options
+   * @param controllers the controllers of version 1, among other options
    */
   private record Mount(String root, String point, String type, List<String> controllers) {
 
@@ -145,7 +142,10 @@ public record Cgroup(boolean v2, boolean inSight, List<String> folders) {
       return (group + "/").startsWith(base() + "/") && !UP.matcher(group).matches();
     }
 
-    /** The folders of a group and of those above it; only the top for a group that is not shown. */
+    /**
+     * The folders of a group and of those above it; only the top folder for a group that is not
+     * shown.
+     */
     List<String> folders(String group) {
       String below = shows(group) ? group.substring(base().length()) : "";
       List<String> folders = new ArrayList<>();

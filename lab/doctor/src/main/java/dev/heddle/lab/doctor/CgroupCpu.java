@@ -5,12 +5,12 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The CPU quota of this process's control group and those above it. A group that has used its quota
- * stops until the next period begins (sched-bwc.rst).
+ * The CPU quota of this process's control group and those above it. A group that has used up its
+ * quota stops until the next period begins (sched-bwc.rst).
  *
  * @param cpus the smallest quota, in CPUs; infinite if there is none
  * @param periodMicros the period of that quota; 0 if there is none
- * @param throttled the number of periods in which a group was stopped so far; empty if not known
+ * @param throttled the number of periods so far in which a group was stopped; empty if unknown
  */
 record CgroupCpu(double cpus, long periodMicros, OptionalLong throttled) {
 

@@ -1,6 +1,6 @@
 package dev.heddle.lab.doctor;
 
-/** One thing that can spoil measurements: its reading, and the rule that grades it. */
+/** Something that can spoil measurements: its reading, and the rule that grades it. */
 sealed interface Check
     permits AcceptQueueCheck,
         Affinity,

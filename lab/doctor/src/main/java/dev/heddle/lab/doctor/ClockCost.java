@@ -4,10 +4,10 @@ import java.util.Locale;
 
 /**
  * The cost and the resolution of {@link System#nanoTime} on this machine. Without a system call it
- * takes some tens of nanoseconds; above 200 it makes a system call, and above 1,000 it reads a
- * device. Driver and service call it several times for each request, so that a microsecond each
- * matters. The shortest responses take some tens of microseconds: steps of 1 us show in the
- * figures, and steps of 10 us spoil them.
+ * takes tens of nanoseconds; above 200 it makes a system call, and above 1,000 it reads a device.
+ * Driver and service call it several times for each request, so a microsecond for each call
+ * matters. The shortest responses take tens of microseconds: steps of 1 us show in the figures, and
+ * steps of 10 us spoil them.
  *
  * @param costNanos the cost of one call
  * @param stepNanos the smallest difference between two calls that differ
@@ -24,7 +24,7 @@ record ClockCost(double costNanos, long stepNanos) implements Check {
   private static final int ROUNDS = 10;
   private static final int CALLS = 20_000;
 
-  /** Measures; takes some milliseconds with a good clock, half a second with a bad one. */
+  /** Measures both. Takes a few milliseconds with a good clock, half a second with a bad one. */
   static ClockCost measure() {
     double least = Double.POSITIVE_INFINITY;
     for (int round = 0; round < ROUNDS; round++) {
@@ -34,8 +34,8 @@ record ClockCost(double costNanos, long stepNanos) implements Check {
   }
 
   /**
-   * The cost of a call. The cheapest round counts, because others were interrupted or not compiled
-   * yet.
+   * The cost of a call. The cheapest round counts, because other rounds were interrupted or not yet
+   * compiled.
    */
   private static double cost() {
     long start = System.nanoTime();

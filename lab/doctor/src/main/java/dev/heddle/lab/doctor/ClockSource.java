@@ -4,12 +4,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The source that the kernel reads the time from. {@code hpet}, {@code acpi_pm} and {@code pit} are
- * devices outside the processor, and {@code jiffies} counts timer interrupts: slow or coarse, and
- * used only if nothing better can be trusted (timekeeping.rst). The others listed are read without
- * a system call.
+ * The source from which the kernel reads the time. {@code hpet}, {@code acpi_pm} and {@code pit}
+ * are devices outside the processor, and {@code jiffies} counts timer interrupts: they are slow or
+ * coarse, and used only if nothing better can be trusted (timekeeping.rst). The other listed
+ * sources are read without a system call.
  *
- * @param name the name of the source; empty if not known
+ * @param name the name of the source; empty if unknown
  */
 record ClockSource(Optional<String> name) implements Check {
 

@@ -9,14 +9,17 @@ import java.util.regex.Pattern;
 /** Reads lists of CPUs as Linux writes them: {@code 0-3,8}. */
 final class CpuList {
 
-  /** The largest number accepted, more than any kernel is built for. */
+  /** The largest CPU number accepted, more than any kernel is built for. */
   private static final long LAST = 65_535;
 
   private static final Pattern COMMA = Pattern.compile(",");
 
   private CpuList() {}
 
-  /** The numbers in such a list, which may be blank; empty if the text has another form. */
+  /**
+   * The numbers in such a list, which may be blank; empty, without a set, if the text has another
+   * form.
+   */
   static Optional<Set<Integer>> parse(String text) {
     Set<Integer> cpus = new TreeSet<>();
     if (text.isBlank()) {

@@ -5,10 +5,10 @@ import java.util.OptionalInt;
 
 /**
  * Checks whether a control group limits CPU time. All threads of such a group stop once the quota
- * of the period is used, usually for tens of milliseconds, which shows in the latency.
+ * of the period is used up, usually for tens of milliseconds, which shows in the latency.
  *
- * @param quota the quota; empty if not known
- * @param usable how many CPUs this process may run on; empty if not known
+ * @param quota the quota; empty if unknown
+ * @param usable how many CPUs this process may run on; empty if unknown
  */
 record CpuQuota(Optional<CgroupCpu> quota, OptionalInt usable) implements Check {
 
@@ -36,7 +36,7 @@ record CpuQuota(Optional<CgroupCpu> quota, OptionalInt usable) implements Check 
     if (usable.isPresent() && cap.cpus() >= usable.getAsInt()) {
       return Finding.fine(CHECK, found + ", as much as there is");
     }
-    // As with CpusGranted: fewer than two are not enough for driver and service.
+    // As in CpusGranted, fewer than two CPUs are not enough for driver and service.
     return Finding.graded(
         CHECK,
         cap.cpus() < 2 ? Grade.SPOILS : Grade.CAUTION,

@@ -15,8 +15,8 @@ import java.util.OptionalLong;
 record CpuTicks(long all, long idle, long steal, int cpus) {
 
   /**
-   * The first fields: user nice system idle iowait irq softirq steal. Later fields are contained in
-   * these.
+   * The number of fields to read: user nice system idle iowait irq softirq steal. These include the
+   * later fields.
    */
   private static final int KINDS = 8;
 
@@ -49,7 +49,7 @@ record CpuTicks(long all, long idle, long steal, int cpus) {
     return new CpuTicks(all - earlier.all, idle - earlier.idle, steal - earlier.steal, cpus);
   }
 
-  /** Ticks in which a CPU worked for this machine; not below 0, though idle ticks may jump. */
+  /** Ticks in which a CPU worked for this machine; never below 0, although idle ticks may jump. */
   long busy() {
     return Math.max(0, all - idle - steal);
   }

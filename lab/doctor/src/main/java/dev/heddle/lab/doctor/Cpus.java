@@ -3,7 +3,7 @@ package dev.heddle.lab.doctor;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads which CPUs there are, which of them are ours, and whether they are virtual. */
+/** Reads which CPUs there are, which of them this process may use, and whether they are virtual. */
 final class Cpus {
 
   private static final String FOLDER = "/sys/devices/system/cpu/";
@@ -37,7 +37,7 @@ final class Cpus {
 
   /**
    * Whether a hypervisor announces itself. Linux shows the CPUID bit for this among the flags of
-   * x86 processors; empty for other processors, which have no such flag.
+   * x86 processors. Empty for other processors, which have no such flag.
    */
   static Optional<Boolean> underHypervisor(Tree tree) {
     return tree.lines("/proc/cpuinfo").stream()

@@ -3,12 +3,12 @@ package dev.heddle.lab.doctor;
 import java.util.OptionalInt;
 
 /**
- * The number of CPUs that the JVM may use. The driver's event loop alone can keep one busy: with
- * one CPU the service runs only when the driver does not; with two they compete as soon as the
- * service has two threads to run.
+ * The number of CPUs that the JVM may use. The driver's event loop alone can keep one CPU busy.
+ * With one CPU, the service runs only when the driver does not; with two, they compete as soon as
+ * the service has two threads to run.
  *
- * @param granted the number the JVM sees, after affinity and quota
- * @param machine the number of online CPUs of the machine; empty if not known
+ * @param granted the number that the JVM sees, after affinity and quota
+ * @param machine the number of online CPUs of the machine; empty if unknown
  */
 record CpusGranted(int granted, OptionalInt machine) implements Check {
 

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * The findings about a machine.
  *
- * @param findings one for each check, in the order of the checks
+ * @param findings one finding for each check, in the order of the checks
  */
 public record Diagnosis(List<Finding> findings) {
 

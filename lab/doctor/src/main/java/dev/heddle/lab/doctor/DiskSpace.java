@@ -6,10 +6,10 @@ import java.nio.file.Path;
 import java.util.OptionalLong;
 
 /**
- * The disk space for results. A run writes some megabytes, briefly twice that because results are
- * replaced atomically; a service that logs every request writes hundreds.
+ * The disk space for results. A run writes a few megabytes, and briefly twice that, because results
+ * are replaced atomically. A service that logs every request writes hundreds.
  *
- * @param usableBytes the free space where results go; empty if not known
+ * @param usableBytes the free space in the folder for results; empty if unknown
  */
 record DiskSpace(OptionalLong usableBytes) implements Check {
 

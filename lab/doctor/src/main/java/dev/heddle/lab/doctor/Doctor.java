@@ -11,25 +11,23 @@ import java.util.TreeMap;
 /** Examines this machine, which takes a little more than two seconds. Stateless. */
 public final class Doctor {
 
-  /** Long enough to count 200 clock ticks a CPU, short enough to wait for. */
+  /** Long enough to count 200 clock ticks on each CPU, and short enough to wait for. */
   public static final Duration SAMPLE = Duration.ofSeconds(2);
 
   private Doctor() {}
 
   /**
-   * Makes all checks. Waits for {@link #SAMPLE} in between, during which the caller should do
-   * nothing. A value that cannot be read is a finding, not an error.
+   * Makes all checks. Waits for {@link #SAMPLE} in between; this JVM should do nothing else in that
+   * time. A value that cannot be read is a finding, not an error.
    *
    * @param java the JVM that Heddle runs on
-   * @param results the folder for results; need not exist
+   * @param results the folder for results; it need not exist
    * @throws InterruptedException if the thread is interrupted while it waits
    */
   public static Diagnosis examine(JavaFacts java, Path results) throws InterruptedException {
     Tree tree = new Tree(Path.of("/"));
     ClockCost clock = ClockCost.measure();
-    MachineCounters.take(
-        tree,
-        System.nanoTime()); // Loads the classes now, so that loading them is not in the sample.
+    MachineCounters.take(tree, System.nanoTime()); // Loads the classes now, not in the sample.
     MachineCounters before = MachineCounters.take(tree, System.nanoTime());
     Thread.sleep(SAMPLE);
     QuietSample sample = new QuietSample(before, MachineCounters.take(tree, System.nanoTime()));
@@ -37,12 +35,12 @@ public final class Doctor {
     return diagnose(checks(tree, sample, cpus, clock, DiskSpace.read(results), java));
   }
 
-  /** The memory that our processes can still use, in bytes; empty if it is not known. */
+  /** The memory that this process and its children can still use, in bytes; empty if unknown. */
   public static OptionalLong memoryLeft() {
     return MemoryLeft.read(new Tree(Path.of("/"))).bytes();
   }
 
-  /** The numbers of the CPUs that this process and its children may run on; empty if not known. */
+  /** The numbers of the CPUs that this process and its children may run on; empty if unknown. */
   public static Set<Integer> cpusAllowed() {
     return Cpus.allowed(new Tree(Path.of("/"))).orElse(Set.of());
   }

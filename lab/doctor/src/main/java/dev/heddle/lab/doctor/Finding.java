@@ -5,8 +5,8 @@ package dev.heddle.lab.doctor;
  *
  * @param check the name of the check, in two or three words
  * @param grade what the finding means for measurements
- * @param found what was found or, if it is not known, why
- * @param advice what to do about it, in one line; empty if it is fine
+ * @param found what was found or, if it is unknown, why
+ * @param advice what to do about it, in one line; empty if the grade is fine
  */
 public record Finding(String check, Grade grade, String found, String advice) {
 
@@ -33,7 +33,7 @@ public record Finding(String check, Grade grade, String found, String advice) {
     return new Finding(check, Grade.UNKNOWN, why, advice);
   }
 
-  /** A finding with a computed grade; the advice is left out if it is fine. */
+  /** A finding with a computed grade; without the advice if the grade is fine. */
   static Finding graded(String check, Grade grade, String found, String advice) {
     return new Finding(check, grade, found, grade == Grade.FINE ? "" : advice);
   }

@@ -5,11 +5,11 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The governors that set the clock frequency of the CPUs. Any governor but {@code performance} lets
- * the clock follow the load or keeps it low (cpufreq.rst): CPU time per request then depends on how
- * busy the arm keeps a CPU.
+ * The governors that set the clock frequency of the CPUs. Any governor other than {@code
+ * performance} lets the clock follow the load or keeps it low (cpufreq.rst). CPU time per request
+ * then depends on how busy the arm keeps a CPU.
  *
- * @param names the names of the governors in use; empty if not known
+ * @param names the names of the governors in use; empty if unknown
  */
 record Governor(Optional<Set<String>> names) implements Check {
 

@@ -5,10 +5,10 @@ public enum Grade {
   /** Figures will be wrong, or depend more on the machine than on the arms. */
   SPOILS("spoils"),
 
-  /** Figures can be used, with this in mind. */
+  /** Figures can be used with this in mind. */
   CAUTION("caution"),
 
-  /** It could not be read. */
+  /** The value could not be read. */
   UNKNOWN("not known"),
 
   /** Nothing to do. */

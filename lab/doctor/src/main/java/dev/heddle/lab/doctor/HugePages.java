@@ -4,10 +4,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Tells whether the kernel uses transparent huge pages. It is not graded, because it is the same
+ * Shows whether the kernel uses transparent huge pages. This is not graded, because it is the same
  * for all arms, but it matters when resident memory is compared with other machines.
  *
- * @param mode always, madvise or never; empty if not known
+ * @param mode always, madvise or never; empty if unknown
  */
 record HugePages(Optional<String> mode) implements Check {
 
@@ -15,7 +15,7 @@ record HugePages(Optional<String> mode) implements Check {
 
   private static final Set<String> MODES = Set.of("always", "madvise", "never");
 
-  /** The mode in use stands in brackets: {@code always [madvise] never}. */
+  /** Reads the mode, which is in brackets: {@code always [madvise] never}. */
   static HugePages read(Tree tree) {
     return new HugePages(
         tree.lines("/sys/kernel/mm/transparent_hugepage/enabled").stream()

@@ -1,11 +1,11 @@
 package dev.heddle.lab.doctor;
 
 /**
- * Checks whether the JDK is a release build. A debug build checks itself all the time and is
- * several times slower, by different factors for different code.
+ * Checks whether the JDK is a release build. A debug build checks itself constantly and is several
+ * times slower, by different factors for different code.
  *
  * @param version the version of the JDK
- * @param build release, fastdebug or slowdebug; empty if not known
+ * @param build release, fastdebug or slowdebug; empty if unknown
  */
 record JdkBuild(String version, String build) implements Check {
 

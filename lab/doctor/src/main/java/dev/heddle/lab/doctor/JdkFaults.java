@@ -11,11 +11,11 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Checks whether the JDK has faults that can stop a service. Which threads arms will run on is not
- * known here, so faults of virtual threads are always told.
+ * Checks whether the JDK has faults that can stop a service. The threads of the arms are unknown
+ * here, so faults that concern virtual threads in general are always named.
  *
  * @param version the version of the JDK
- * @param cpus how many CPUs it sees
+ * @param cpus how many CPUs the JDK sees
  */
 record JdkFaults(String version, int cpus) implements Check {
 
@@ -55,8 +55,8 @@ record JdkFaults(String version, int cpus) implements Check {
   private boolean matters(JdkFault fault) {
     return switch (fault.concern()) {
       case VIRTUAL_THREADS -> true;
-      case VIRTUAL_THREADS_ON_FILES -> false; // Few services wait for files; the report tells.
-      case DUMPS_OF_VIRTUAL_THREADS -> false; // No run needs one; `heddle inspect` tells.
+      case VIRTUAL_THREADS_ON_FILES -> false; // Few services wait for files; the report names it.
+      case DUMPS_OF_VIRTUAL_THREADS -> false; // No run needs a dump; `heddle inspect` names it.
       case ASYNC_TASKS_ON_FEW_CPUS -> cpus <= Concern.FEW_CPUS;
     };
   }

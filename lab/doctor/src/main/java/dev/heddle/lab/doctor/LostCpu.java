@@ -1,9 +1,9 @@
 package dev.heddle.lab.doctor;
 
 /**
- * Grades a share of CPU time used by others. An idle system needs up to 1 % for itself, which is
- * also about what a sample of two seconds can resolve. At a shortfall of 5 %, the lab calls a load
- * too much for a service, so a machine that loses as much cannot tell the difference.
+ * Grades the share of CPU time that others use. An idle system needs up to 1 % for itself, which is
+ * also about the resolution of a sample of two seconds. At a shortfall of 5 %, the lab calls a load
+ * too much for a service; on a machine that loses that much, it cannot tell the two apart.
  */
 final class LostCpu {
 

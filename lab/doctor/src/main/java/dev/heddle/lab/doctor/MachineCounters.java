@@ -9,9 +9,10 @@ import java.util.OptionalLong;
  *
  * @param atNanos the time of the reading, by {@link System#nanoTime}
  * @param cpu ticks of all CPUs
- * @param own ticks of this process, read next to those of the CPUs so that they can be subtracted
- * @param processes ticks of every process that can be seen, by number
- * @param waitedMicros how long some thread was ready to run but had no CPU ({@code
+ * @param own ticks of this process, read right after those of the CPUs so that they can be
+ *     subtracted
+ * @param processes ticks of every visible process, by process id
+ * @param waitedMicros how long at least one thread was ready to run but had no CPU ({@code
  *     /proc/pressure/cpu})
  * @param swappedPages pages swapped in and out
  * @param quota the CPU quota, and how often it was used up

@@ -5,12 +5,12 @@ import java.util.OptionalLong;
 
 /**
  * The memory for driver and service. The driver's heap alone may grow to 1 GiB; the bundled service
- * needs half of that under 800 users. With less than both, the kernel reclaims memory, swaps or
+ * needs half of that with 800 users. With less than both need, the kernel reclaims memory, swaps or
  * kills processes.
  *
- * @param machineBytes available memory of the machine; empty if not known
+ * @param machineBytes available memory of the machine; empty if unknown
  * @param groupBytes memory left in the control group, {@link Cgroup#UNLIMITED} if it has no limit;
- *     empty if not known
+ *     empty if unknown
  */
 record MemoryLeft(OptionalLong machineBytes, OptionalLong groupBytes) implements Check {
 
@@ -29,8 +29,8 @@ record MemoryLeft(OptionalLong machineBytes, OptionalLong groupBytes) implements
   }
 
   /**
-   * The memory left in the control group. The file cache does not count as used, because the kernel
-   * gives it back when memory gets short.
+   * The memory left in the control group. The inactive file cache does not count as used, because
+   * the kernel frees it when memory is short.
    */
   private static OptionalLong inGroup(Tree tree) {
     Optional<Cgroup> group = Cgroup.of(tree, "memory");
@@ -53,7 +53,9 @@ record MemoryLeft(OptionalLong machineBytes, OptionalLong groupBytes) implements
     return OptionalLong.of(left.getAsLong() + cache);
   }
 
-  /** The memory that our processes can still use, as far as known; empty if nothing is. */
+  /**
+   * The memory that this process and its children can still use, as far as known; empty if unknown.
+   */
   OptionalLong bytes() {
     long least = least();
     return least == Long.MAX_VALUE ? OptionalLong.empty() : OptionalLong.of(least);

@@ -5,9 +5,9 @@ import java.util.OptionalLong;
 
 /**
  * The number of files, including connections, that a process may have open. Driver and service each
- * need one for every connection, and some for themselves.
+ * need one for every connection, and some for other files.
  *
- * @param limit the soft limit; empty if not known
+ * @param limit the soft limit; empty if unknown
  */
 record OpenFilesCheck(OptionalLong limit) implements Check {
 

@@ -3,11 +3,11 @@ package dev.heddle.lab.doctor;
 import java.util.List;
 
 /**
- * Checks whether the user's own {@code java} differs from the one that arms run on: then the
- * measured JDK is not the one in use.
+ * Checks whether the user's own {@code java} differs from the one that arms run on. If so, the
+ * measured JDK is not the one that the user uses.
  *
  * @param home the folder of Heddle's JDK
- * @param others the folders of other JDKs that JAVA_HOME and PATH name
+ * @param others the folders of other JDKs that JAVA_HOME or PATH names
  */
 record OtherJdks(String home, List<String> others) implements Check {
 

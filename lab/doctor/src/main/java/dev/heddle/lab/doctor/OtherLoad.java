@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
  * The load of other processes, measured while this process waited.
  *
  * @param busyShare the share of the time of all CPUs that was busy, without this process; empty if
- *     not known
- * @param busiest the processes that used most CPU time, the busiest first
+ *     unknown
+ * @param busiest the processes that used the most CPU time, the busiest first
  */
 record OtherLoad(Optional<Double> busyShare, List<Busy> busiest) implements Check {
 
@@ -19,15 +19,15 @@ record OtherLoad(Optional<Double> busyShare, List<Busy> busiest) implements Chec
 
   private static final int SHOWN = 3;
 
-  /** The least share for which a process is named. */
+  /** The least use of a CPU for which a process is named. */
   private static final double LEAST_SHOWN = 0.01;
 
   /**
    * A process that was busy.
    *
-   * @param name its name
-   * @param pid its number
-   * @param cpus how many CPUs it kept busy
+   * @param name the name of the process
+   * @param pid the id of the process
+   * @param cpus how many CPUs the process kept busy
    */
   record Busy(String name, long pid, double cpus) {
 

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * The range of ports for outgoing connections. The driver needs one port for each connection to a
- * service, and a closed one may stay taken for a minute. The service's own port is below 32,000,
- * which the range must not include.
+ * The range of ports for outgoing connections. The driver needs a port for each connection, and a
+ * closed one may keep its port for a minute. The service's own port is below 32,000, so the range
+ * must begin above that.
  *
- * @param first the lowest port of the range; empty if not known
- * @param last the highest port of the range; empty if not known
+ * @param first the lowest port of the range; empty if unknown
+ * @param last the highest port of the range; empty if unknown
  */
 record OutgoingPorts(OptionalLong first, OptionalLong last) implements Check {
 

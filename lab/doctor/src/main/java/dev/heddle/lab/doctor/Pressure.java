@@ -3,10 +3,11 @@ package dev.heddle.lab.doctor;
 import java.util.OptionalDouble;
 
 /**
- * The share of the sample in which some thread was ready to run but had no CPU (psi.rst). Heddle
- * waited meanwhile, so these were threads of others, with which Heddle's own would have to compete.
+ * The share of the sample in which at least one thread was ready to run but had no CPU (psi.rst).
+ * Heddle waited during the sample, so these were threads of other programs, with which Heddle's own
+ * would compete.
  *
- * @param share 0 to 1; empty if not known
+ * @param share the share, 0 to 1; empty if unknown
  */
 record Pressure(OptionalDouble share) implements Check {
 

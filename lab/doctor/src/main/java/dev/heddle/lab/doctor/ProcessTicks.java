@@ -9,18 +9,18 @@ import java.util.OptionalLong;
 /**
  * The clock ticks of a process since it started, from {@code /proc/PID/stat} (proc(5)).
  *
- * @param pid its number
+ * @param pid the id of the process
  * @param name the first letters of its name
  * @param ticks its ticks in user and kernel mode
  */
 record ProcessTicks(long pid, String name, long ticks) {
 
-  /** The index of the field after the name. */
+  /** The index of the field, counted from the first after the name. */
   private static final int UTIME = 11;
 
   private static final int STIME = 12;
 
-  /** All visible processes, by number. */
+  /** All visible processes, by id. */
   static Map<Long, ProcessTicks> readAll(Tree tree) {
     Map<Long, ProcessTicks> processes = new HashMap<>();
     for (String name : tree.names("/proc")) {
@@ -32,15 +32,15 @@ record ProcessTicks(long pid, String name, long ticks) {
   }
 
   /**
-   * One process.
+   * Reads one process.
    *
-   * @param folder its folder: a number, or "self"
+   * @param folder its folder in {@code /proc}: its id, or "self"
    */
   static Optional<ProcessTicks> read(Tree tree, String folder) {
     return tree.text("/proc/" + folder + "/stat").flatMap(ProcessTicks::parse);
   }
 
-  /** Parses a line. The name may contain blanks and brackets; it ends at the last bracket. */
+  /** Parses a line. The name may contain spaces and brackets; it ends at the last bracket. */
   private static Optional<ProcessTicks> parse(String stat) {
     int open = stat.indexOf('(');
     int close = stat.lastIndexOf(')');

@@ -2,10 +2,10 @@ package dev.heddle.lab.doctor;
 
 import java.util.Optional;
 
-/** The counters before and after a time in which Heddle did next to nothing. */
+/** The counters before and after a time in which Heddle did almost nothing. */
 record QuietSample(MachineCounters before, MachineCounters after) {
 
-  /** The CPU ticks of that time; empty if they are not known or all 0. */
+  /** The CPU ticks of that time; empty if they are unknown or all 0. */
   Optional<CpuTicks> cpu() {
     return before.cpu().isEmpty() || after.cpu().isEmpty()
         ? Optional.empty()

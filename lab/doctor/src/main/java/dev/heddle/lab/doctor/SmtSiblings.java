@@ -5,12 +5,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Checks whether CPUs are hardware threads that share a core: the speed of one depends on what its
- * sibling does. A hypervisor may hide this.
+ * Checks whether CPUs are hardware threads that share a core. The speed of such a CPU depends on
+ * what its sibling does. A hypervisor may hide this.
  *
  * @param cpus how many CPUs this process may run on
- * @param cores the sets of siblings that these belong to; empty if not known
- * @param hypervisor whether there is a hypervisor; empty if not known
+ * @param cores the sets of siblings that these CPUs belong to; empty if unknown
+ * @param hypervisor whether there is a hypervisor; empty if unknown
  */
 record SmtSiblings(int cpus, Optional<Set<Set<Integer>>> cores, Optional<Boolean> hypervisor)
     implements Check {

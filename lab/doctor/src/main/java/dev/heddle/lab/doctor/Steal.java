@@ -4,11 +4,11 @@ import java.util.Optional;
 
 /**
  * The CPU time that the host of this virtual machine gave to others. Steal before the sample is
- * only a warning, because it may be over. If there was never any, the host may not report it.
+ * only a warning, because it may be over. If there has never been any, the host may not report it.
  *
- * @param sample CPU ticks of the sample; empty if not known
- * @param sinceBoot CPU ticks since boot; empty if not known
- * @param hypervisor whether there is a hypervisor; empty if not known
+ * @param sample CPU ticks of the sample; empty if unknown
+ * @param sinceBoot CPU ticks since boot; empty if unknown
+ * @param hypervisor whether there is a hypervisor; empty if unknown
  */
 record Steal(Optional<CpuTicks> sample, Optional<CpuTicks> sinceBoot, Optional<Boolean> hypervisor)
     implements Check {

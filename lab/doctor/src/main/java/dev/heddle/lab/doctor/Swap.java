@@ -3,13 +3,13 @@ package dev.heddle.lab.doctor;
 import java.util.OptionalLong;
 
 /**
- * The use of swap space. Swapping in a page stalls a thread for longer than most requests take, and
- * a garbage collector visits all pages of the heap.
+ * The use of swap space. Swapping in a page stalls a thread longer than most requests take, and a
+ * garbage collector visits all pages of the heap.
  *
- * @param totalBytes size of the swap space; empty if not known
- * @param usedBytes bytes in use; empty if not known
- * @param pages pages swapped in or out during the sample; empty if not known
- * @param swappiness how readily the kernel swaps, 0 to 200; empty if not known
+ * @param totalBytes size of the swap space; empty if unknown
+ * @param usedBytes bytes in use; empty if unknown
+ * @param pages pages swapped in or out during the sample; empty if unknown
+ * @param swappiness how readily the kernel swaps, 0 to 200; empty if unknown
  */
 record Swap(
     OptionalLong totalBytes, OptionalLong usedBytes, OptionalLong pages, OptionalLong swappiness)

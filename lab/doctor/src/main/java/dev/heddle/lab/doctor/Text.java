@@ -5,10 +5,10 @@ import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
-/** Reads numbers out of text, and writes them for people. */
+/** Reads numbers from text, and writes them for people. */
 final class Text {
 
-  /** Numbers that fit a long; no kernel writes longer ones here. */
+  /** Numbers that fit into a long; no kernel writes longer ones here. */
   private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,18}");
 
   private static final Pattern BLANKS = Pattern.compile("\\s+");

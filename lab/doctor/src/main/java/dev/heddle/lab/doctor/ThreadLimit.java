@@ -4,12 +4,13 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The number of threads that can be started. A pool of 200, the default of common servers, makes
- * about 300 in the three JVMs of a run; an arm {@code platform-N} needs N instead of 200.
+ * The number of threads that can be started. A pool of 200, the default of common servers, results
+ * in about 300 threads in the three JVMs of a run; an arm {@code platform-N} needs N instead of
+ * 200.
  *
  * @param group how many are left in the control group, {@link Cgroup#UNLIMITED} if it has no limit;
- *     empty if not known
- * @param user how many this user may have in all programs; empty if not known
+ *     empty if unknown
+ * @param user how many this user may have in all programs; empty if unknown
  */
 record ThreadLimit(OptionalLong group, OptionalLong user) implements Check {
 

@@ -3,11 +3,11 @@ package dev.heddle.lab.doctor;
 import java.util.Optional;
 
 /**
- * Checks whether the quota has stopped this control group. Heddle does next to nothing during the
- * sample, so a group that is stopped even then contains other programs.
+ * Checks whether the quota has stopped this control group. Heddle does almost nothing during the
+ * sample, so if the group is stopped even then, other programs run in it.
  *
- * @param before the quota at the start of the sample; empty if not known
- * @param after the quota at its end; empty if not known
+ * @param before the quota at the start of the sample; empty if unknown
+ * @param after the quota at the end of the sample; empty if unknown
  */
 record Throttled(Optional<CgroupCpu> before, Optional<CgroupCpu> after) implements Check {
 

@@ -23,15 +23,15 @@ import java.util.stream.Stream;
 public record Tree(Path root) {
 
   /**
-   * The size of the first read, because files of {@code /proc/sys} return their content only to the
-   * first read. {@link Files#readString} would go by their size, which is reported as 0, and begin
+   * The size of the first read, because files in {@code /proc/sys} return their content only to the
+   * first read. {@link Files#readString} would trust their reported size, which is 0, and begin
    * with a single byte.
    */
   private static final int BUFFER = 1 << 16;
 
   private static final Pattern WORD = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_.-]{0,39}");
 
-  /** Whether there is such a file or folder, readable or not. */
+  /** Whether the file or folder exists, readable or not. */
   public boolean has(String path) {
     try {
       return Files.exists(root.resolve(relative(path)));
@@ -59,12 +59,12 @@ public record Tree(Path root) {
     return text(path).map(text -> text.lines().toList()).orElse(List.of());
   }
 
-  /** The content of a file with a single plain word. */
+  /** The only word in a file; empty if it has another form. */
   Optional<String> word(String path) {
     return text(path).map(String::strip).filter(text -> WORD.matcher(text).matches());
   }
 
-  /** The content of a file with a single number. */
+  /** The only number in a file. */
   OptionalLong number(String path) {
     return text(path).map(Text::number).orElse(OptionalLong.empty());
   }
@@ -80,7 +80,7 @@ public record Tree(Path root) {
         .orElse(OptionalLong.empty());
   }
 
-  /** The content of a file with a list of CPUs. */
+  /** The list of CPUs in a file. */
   Optional<Set<Integer>> cpus(String path) {
     return text(path).flatMap(CpuList::parse);
   }

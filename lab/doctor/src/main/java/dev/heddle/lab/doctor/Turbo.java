@@ -4,11 +4,11 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Checks whether CPUs may exceed their nominal clock. How far depends on their temperature and on
- * how many other CPUs work (intel_pstate.rst; cpufreq.rst on boost).
+ * Checks whether CPUs may exceed their nominal clock. By how much depends on their temperature and
+ * on how many other CPUs work (intel_pstate.rst; cpufreq.rst on boost).
  *
- * @param on whether they may; empty if not known
- * @param file the switch; empty if not known
+ * @param on whether they may; empty if unknown
+ * @param file the path of the switch
  */
 record Turbo(Optional<Boolean> on, String file) implements Check {
 

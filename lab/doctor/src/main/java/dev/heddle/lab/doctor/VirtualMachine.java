@@ -3,9 +3,9 @@ package dev.heddle.lab.doctor;
 import java.util.Optional;
 
 /**
- * Checks whether this is a virtual machine, whose host others may share.
+ * Checks whether this is a virtual machine, which may share its host with others.
  *
- * @param hypervisor whether there is a hypervisor; empty if not known
+ * @param hypervisor whether there is a hypervisor; empty if unknown
  */
 record VirtualMachine(Optional<Boolean> hypervisor) implements Check {
 

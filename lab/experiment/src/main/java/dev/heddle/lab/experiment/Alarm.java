@@ -7,12 +7,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A change against the first arm that must not happen, such as {@code throughput<-5%}.
+ * A change from the first arm that must not happen, such as {@code throughput<-5%}.
  *
  * @param metric name of the metric
- * @param limit the ratio to the first arm beyond which it is raised, above 0 and not 1: 0.95 for -5
- *     %; below 1 smaller ratios are beyond, above 1 larger ones
- * @param level what follows when it is raised
+ * @param limit the ratio to the first arm beyond which the alarm is raised, above 0 and not 1: 0.95
+ *     for -5 %. Below 1, smaller ratios raise it; above 1, larger ones
+ * @param level what happens when the alarm is raised
  */
 public record Alarm(String metric, double limit, Level level) {
 
@@ -35,8 +35,7 @@ public record Alarm(String metric, double limit, Level level) {
   }
 
   /**
-   * Reads {@code METRIC<-SHARE%} or {@code METRIC>+SHARE%}. Whether there is such a metric is not
-   * checked.
+   * Reads {@code METRIC<-SHARE%} or {@code METRIC>+SHARE%}. Does not check that the metric exists.
    *
    * @throws DescriptionException if the text has another form
    */
@@ -57,7 +56,7 @@ public record Alarm(String metric, double limit, Level level) {
     return new Alarm(parts.group(1), isLess ? 1 - share : 1 + share, level);
   }
 
-  /** Whether larger ratios are beyond the limit, and not smaller ones. */
+  /** Whether larger ratios are beyond the limit, rather than smaller ones. */
   @JsonIgnore
   public boolean isAboutMore() {
     return limit > 1;
@@ -68,13 +67,13 @@ public record Alarm(String metric, double limit, Level level) {
     return isAboutMore() ? ratio > limit : ratio < limit;
   }
 
-  /** Whether differences that the band counts as none would raise it. */
+  /** Whether a difference that the band counts as none would raise the alarm. */
   boolean isInside(double band) {
     double rounding = 1e-9;
     return isAboutMore() ? limit < 1 + band - rounding : limit > 1 / (1 + band) + rounding;
   }
 
-  /** The condition as it is written: {@code throughput<-5%}. */
+  /** The condition as users write it: {@code throughput<-5%}. */
   @JsonIgnore
   public String text() {
     String share =

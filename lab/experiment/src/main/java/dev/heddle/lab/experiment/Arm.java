@@ -9,20 +9,20 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One way to run the subject, as differences from the subject itself.
+ * One way to run the subject, described by how it differs from the subject itself.
  *
  * @param name letters, digits and {@code - _ . @}, up to 70
- * @param threads the kind of thread that must serve requests, checked in every trial; null: not
- *     checked
+ * @param threads the kind of thread that must serve requests, checked in every trial; null: no
+ *     check
  * @param environment additional environment variables
  * @param flags additional JVM options, inserted after {@code {java}} in the command
  * @param arguments additional arguments, appended to the command
  * @param javaHome the JDK that {@code {java}} stands for; null: the lab's own
  * @param command the arm's own command; null: the subject's
- * @param cpus how many CPUs it may run on, 1 or more; null: all that the lab may use
+ * @param cpus how many CPUs the arm may use, 1 or more; null: all that the lab may use
  * @param driver what makes the load; null: the embedded driver
- * @param bounding the JVM options that limit how many requests it has at a time, with {@code
- *     {requests}} in place of the number; null: no arm with such a limit is to join
+ * @param bounding the JVM options that limit how many requests the arm has at once, with {@code
+ *     {requests}} in place of the number; null: no arm with such a limit may join
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Arm(
@@ -37,14 +37,14 @@ public record Arm(
     @Nullable DriverChoice driver,
     @Nullable List<String> bounding) {
 
-  /** What stands for the number in options that limit requests. */
+  /** The placeholder for the number in options that limit requests. */
   static final String REQUESTS = "{requests}";
 
   private static final String AGAIN = "-again";
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._@-]{0,69}");
 
-  /** An arm that no arm with a limit of requests is to join. */
+  /** An arm for which no arm with a limit of requests may join. */
   public Arm(
       String name,
       @Nullable ThreadKind threads,
@@ -99,9 +99,9 @@ public record Arm(
   }
 
   /**
-   * This arm on so many CPUs.
+   * This arm on that many CPUs.
    *
-   * @throws DescriptionException if it says itself on how many
+   * @throws DescriptionException if the arm sets the number of CPUs itself
    */
   Arm granted(int granted) {
     if (cpus != null) {
@@ -129,7 +129,7 @@ public record Arm(
         name, threads, environment, flags, arguments, javaHome, own, cpus, driver, bounding);
   }
 
-  /** Whether it differs from another by its name at most. */
+  /** Whether the arm differs from another at most in its name. */
   public boolean isLike(Arm other) {
     return equals(
         new Arm(
@@ -145,7 +145,7 @@ public record Arm(
             other.bounding));
   }
 
-  /** The same with the JVM's Native Memory Tracking on, unless the arm says how it is to be. */
+  /** The same arm with the JVM's Native Memory Tracking on, unless the arm sets it already. */
   public Arm trackingMemory() {
     if (flags.stream().anyMatch(flag -> flag.contains("NativeMemoryTracking"))) {
       return this;
@@ -155,7 +155,7 @@ public record Arm(
     return withFlags(name, more);
   }
 
-  /** The same under another name and with other JVM options. */
+  /** The same arm with another name and other JVM options. */
   Arm withFlags(String otherName, List<String> others) {
     return new Arm(
         otherName,
@@ -170,16 +170,16 @@ public record Arm(
         bounding);
   }
 
-  /** The same with JVM options that can limit how many requests it has at a time. */
+  /** The same arm with JVM options that can limit how many requests it has at once. */
   Arm boundedBy(@Nullable List<String> options) {
     return new Arm(
         name, threads, environment, flags, arguments, javaHome, command, cpus, driver, options);
   }
 
   /**
-   * The arm that has at most so many requests at a time: "virtual-40", "virtual-40@21".
+   * This arm with at most that many requests at once: "virtual-40", "virtual-40@21".
    *
-   * @throws IllegalStateException if it has no options for that
+   * @throws IllegalStateException if the arm has no options for that
    */
   public Arm boundedTo(int requests) {
     if (bounding == null) {
@@ -190,7 +190,7 @@ public record Arm(
   }
 
   /**
-   * The same under another name, with JVM options that hold a number, in the place of those that
+   * The same arm with another name, and with JVM options that hold a number, in place of those that
    * set the same.
    *
    * @param options each ends with the placeholder
@@ -205,7 +205,7 @@ public record Arm(
     return withFlags(otherName, others);
   }
 
-  /** Whether this is {@link #boundedTo} of another, for any number. */
+  /** Whether this arm is another one {@linkplain #boundedTo limited} to some number of requests. */
   boolean isBoundOf(Arm other) {
     Integer number = ArmName.of(name).number();
     return other.bounding != null && number != null && equals(other.boundedTo(number));
@@ -222,12 +222,12 @@ public record Arm(
     return name.endsWith(AGAIN) ? name.substring(0, name.length() - AGAIN.length()) : name;
   }
 
-  /** The driver that makes its load. */
+  /** The driver that makes the arm's load. */
   public DriverChoice driverOrDefault() {
     return driver == null ? DriverChoice.EMBEDDED : driver;
   }
 
-  /** The same arm with that driver, unless it names a driver itself. */
+  /** The same arm with that driver, unless the arm names a driver itself. */
   public Arm drivenBy(@Nullable DriverChoice other) {
     return driver != null || other == null
         ? this
@@ -238,7 +238,7 @@ public record Arm(
   /**
    * The same arm on another JDK, with the JDK's name appended to its own.
    *
-   * @throws DescriptionException if the arm names a JDK already
+   * @throws DescriptionException if the arm already names a JDK
    */
   public Arm on(Jdk jdk) {
     if (javaHome != null) {

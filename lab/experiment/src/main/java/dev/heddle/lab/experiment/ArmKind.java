@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the requests of a Spring Boot jar can be served on, and the arms that do it: one with the
- * name of the kind, and one with a number for every number.
+ * A way to serve the requests of a Spring Boot jar, and its arms: one with the name of the kind,
+ * and one for each number added to that name.
  */
 public sealed interface ArmKind permits PlatformArm, VirtualArm, HeddleArm {
 
-  /** All arms of a jar with what they are, for help. */
+  /** All arms of a jar and what they are, for help texts. */
   String HELP = PlatformArm.HELP + ", " + VirtualArm.HELP + ", " + HeddleArm.HELP;
 
-  /** Asks for the fair rival, alone or beside other arms. */
+  /** The name that asks for the fair rival, alone or with other arms. */
   String RIVAL = PlatformArm.RIVAL;
 
-  /** All kinds, in the order in which help names them. */
+  /** All kinds, in the order of the help text. */
   static List<ArmKind> all() {
     return List.of(new PlatformArm(), new VirtualArm(), new HeddleArm());
   }
@@ -24,7 +24,7 @@ public sealed interface ArmKind permits PlatformArm, VirtualArm, HeddleArm {
   /**
    * The arm of a jar with that name.
    *
-   * @param starter the jars that, on its class path, make a service run on Heddle
+   * @param starter the jars that make a service run on Heddle when they are on its class path
    * @throws DescriptionException if there is no such arm, or the jar cannot run that way
    */
   static Arm arm(String name, Path jar, List<Path> starter) {
@@ -53,7 +53,7 @@ public sealed interface ArmKind permits PlatformArm, VirtualArm, HeddleArm {
   /** The name of the arm without a number. */
   String name();
 
-  /** How the names of its arms look. */
+  /** The forms of its arms' names. */
   default List<String> names() {
     return List.of(name(), name() + "-N");
   }
@@ -61,7 +61,7 @@ public sealed interface ArmKind permits PlatformArm, VirtualArm, HeddleArm {
   /**
    * The arm without a number.
    *
-   * @param starter as above
+   * @param starter see {@link #arm}
    * @throws DescriptionException if the jar cannot run that way
    */
   Arm plain(Path jar, List<Path> starter);
@@ -73,19 +73,22 @@ public sealed interface ArmKind permits PlatformArm, VirtualArm, HeddleArm {
    */
   Arm sized(Arm plain, int number, Path jar);
 
-  /** Whether a JVM option limits how many requests the service has at a time. */
+  /** Whether a JVM option limits how many requests the service has at once. */
   boolean isLimit(String flag);
 
-  /** The arm with the options that can limit its requests, if it is of this kind and has none. */
+  /**
+   * The arm with options that can limit its requests; empty if the arm is of another kind or has a
+   * limit.
+   */
   Optional<Arm> limitable(Arm arm);
 
-  /** Whether the requests of an arm are limited by such an option. */
+  /** Whether a JVM option limits the requests of an arm. */
   static boolean isLimited(Arm arm) {
     return arm.flags().stream()
         .anyMatch(flag -> all().stream().anyMatch(kind -> kind.isLimit(flag)));
   }
 
-  /** The arm with the options that can limit its requests; empty if it is of no such kind. */
+  /** The arm with options that can limit its requests; empty if no kind has them for this arm. */
   static Optional<Arm> withLimit(Arm arm) {
     return all().stream().flatMap(kind -> kind.limitable(arm).stream()).findFirst();
   }

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
  * The parts of an arm's name: "platform-400@21" is the kind "platform" with the number 400 on JDK
  * 21.
  *
- * @param kind what it runs on; any text
+ * @param kind what the arm runs on; any text
  * @param number the size of its pool or the limit of its requests, 1 or more; null: none
- * @param jdk the JDK with the sign before it, "@21"; empty: none
+ * @param jdk the JDK with the leading sign, "@21"; empty: none
  */
 public record ArmName(String kind, @Nullable Integer number, String jdk) {
 
@@ -29,7 +29,7 @@ public record ArmName(String kind, @Nullable Integer number, String jdk) {
         parts.group(3) == null ? "" : parts.group(3));
   }
 
-  /** The name with that number in the place of its own. */
+  /** The name with that number in place of its own. */
   public ArmName sized(int other) {
     return new ArmName(kind, other, jdk);
   }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Describes an unmodified Spring Boot jar as a subject: how to set its port and its kind of thread.
- * All settings are passed as system properties, which override the jar's own.
+ * All settings are system properties, which override the jar's own.
  */
 public final class BootJar {
 
@@ -35,9 +35,9 @@ public final class BootJar {
   /**
    * Describes an experiment on a jar.
    *
-   * @param starter the jars that, on its class path, make a service run on Heddle
-   * @throws DescriptionException as {@link ArmKind#arm} does, and if there is no request, or if the
-   *     file is missing, is not a Spring Boot jar, or its version cannot switch the kind of thread
+   * @param starter the jars that make a service run on Heddle when they are on its class path
+   * @throws DescriptionException if there is no request, if the file is missing or is not a Spring
+   *     Boot jar, if its version cannot switch the kind of thread, or as {@link ArmKind#arm} does
    */
   public static Experiment experiment(Path jar, List<Path> starter, Settings settings) {
     requireRequest(jar, settings);
@@ -67,7 +67,10 @@ public final class BootJar {
     return settings.rival() ? boundable(rivalled) : rivalled;
   }
 
-  /** With arms that can get a limit of requests if surges show that they need one. */
+  /**
+   * The same experiment with arms that can get a limit of requests, if surges show that they need
+   * one.
+   */
   private static Experiment boundable(Experiment experiment) {
     boolean isBounded = experiment.arms().stream().anyMatch(ArmKind::isLimited);
     return isOpenQuestion(experiment) && hasSurges(experiment) && !isBounded
@@ -77,7 +80,7 @@ public final class BootJar {
         : experiment;
   }
 
-  /** Whether arms may join while it runs. */
+  /** Whether arms may join during the run. */
   private static boolean isOpenQuestion(Experiment experiment) {
     return experiment.schedule().looks() && experiment.criteria().alarms().isEmpty();
   }
@@ -122,10 +125,10 @@ public final class BootJar {
   /**
    * Describes an experiment on several builds of a service, or on several ways to run one.
    *
-   * @param starter as above
-   * @param settings their arms and JDKs play no part
+   * @param starter see {@link #experiment(Path, List, Settings)}
+   * @param settings the settings; their arms and JDKs are ignored
    * @throws DescriptionException if there is no request, or if a jar is missing, is not a Spring
-   *     Boot jar, or cannot run that way
+   *     Boot jar or cannot run that way
    */
   public static Experiment experiment(Builds builds, List<Path> starter, Settings settings) {
     Path jar = builds.baseline();
@@ -143,7 +146,7 @@ public final class BootJar {
   }
 
   /**
-   * Checks that there is something to send.
+   * Checks that there is a request to send.
    *
    * @param jar a jar, or the folder of its build
    * @throws DescriptionException if there is no request
@@ -185,7 +188,7 @@ public final class BootJar {
   /**
    * An arm on a kind of thread, under any name.
    *
-   * @param kind the name of an arm of {@link ArmKind}; null: what the jar sets itself, which is not
+   * @param kind the name of an arm of {@link ArmKind}; null: whatever the jar sets, which is not
    *     checked
    */
   static Arm arm(String name, @Nullable String kind, Path jar, List<Path> starter) {
@@ -196,7 +199,7 @@ public final class BootJar {
     return ArmKind.arm(kind, jar, starter).named(name);
   }
 
-  /** The arm with the command of that jar, unless it has a command already. */
+  /** The arm with the command of that jar, unless it already has a command. */
   static Arm running(Path jar, Arm arm) {
     return arm.command() == null ? arm.running(command("-jar", absolute(jar))) : arm;
   }
@@ -204,7 +207,7 @@ public final class BootJar {
   /**
    * The version of Spring Boot that a jar was built with.
    *
-   * @throws DescriptionException if it is no jar of Spring Boot
+   * @throws DescriptionException if the file is missing or is not a Spring Boot jar
    */
   private static String requireBoot(Path jar) {
     if (!Files.isRegularFile(jar)) {

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
-/** A server that a Spring Boot jar can have inside. */
+/** A server that a Spring Boot jar can contain. */
 enum BootServer {
   TOMCAT("tomcat-embed-core-"),
   JETTY("jetty-server-"),
@@ -24,7 +24,7 @@ enum BootServer {
   /**
    * The servers in a jar.
    *
-   * @throws DescriptionException if it cannot be read
+   * @throws DescriptionException if the jar cannot be read
    */
   static Set<BootServer> in(Path jar) {
     Set<BootServer> servers = EnumSet.noneOf(BootServer.class);

@@ -14,7 +14,7 @@ import java.util.Set;
  */
 final class BuildNames {
 
-  /** As many characters as leave room for a number in the name of an arm. */
+  /** The longest name, in characters; it leaves room for a number in an arm's name. */
   private static final int LONGEST = 60;
 
   private BuildNames() {}
@@ -48,7 +48,9 @@ final class BuildNames {
     return name.endsWith(".jar") ? name.substring(0, name.length() - ".jar".length()) : name;
   }
 
-  /** The innermost folder that differs from one of the others; empty if there are no others. */
+  /**
+   * The innermost folder that differs from that of another file; empty if there is no other file.
+   */
   private static String folder(Path jar, Set<Path> sameName) {
     if (sameName.size() < 2) {
       return "";

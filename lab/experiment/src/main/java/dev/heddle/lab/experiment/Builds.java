@@ -7,23 +7,23 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds of one service and the ways to run them, each of which is an arm. Without combinations, a
- * variant with the name of a build changes that build, the variant {@code all} changes every build,
- * and any other is one more way to run the first build.
+ * Builds of one service and the ways to run them; each is an arm. The variant {@code all} changes
+ * every build. Without combinations, a variant with the name of a build changes that build, and any
+ * other variant is one more way to run the first build.
  *
- * @param jars the jars, the first of which is the baseline; at least one
+ * @param jars the jars, at least one; the first is the baseline
  * @param variants the variants, no two with the same name
- * @param threads the kinds of thread, as names of arms in {@link ArmKind}; empty: what each jar
- *     sets itself; several only with combinations
- * @param combinations whether every jar is run in every variant and on every kind of thread
+ * @param threads the kinds of thread, as names of arms in {@link ArmKind}; several only with
+ *     combinations; empty: whatever each jar sets
+ * @param combinations whether every jar runs in every variant and on every kind of thread
  */
 public record Builds(
     List<Path> jars, List<Variant> variants, List<String> threads, boolean combinations) {
 
-  /** The name of the arm without a variant, if there is only one jar. */
+  /** The name of the arm without a variant if there is only one jar. */
   private static final String PLAIN = "plain";
 
-  /** The name of a variant of every build. */
+  /** The name of the variant that changes every build. */
   private static final String ALL = "all";
 
   public Builds {
@@ -45,7 +45,7 @@ public record Builds(
     return jars.getFirst();
   }
 
-  /** The name of the whole: that of the jar, or the names of all jars. */
+  /** The title: the name of the only jar, or the names of all jars. */
   String title() {
     return jars.size() == 1
         ? String.valueOf(baseline().getFileName())
@@ -56,7 +56,8 @@ public record Builds(
    * The arms, the baseline first.
    *
    * @param starter as for {@link BootJar#experiment}
-   * @throws DescriptionException if a jar cannot be run that way, or a name has no use
+   * @throws DescriptionException if a jar cannot run that way, a variant cannot have its name, or
+   *     there is nothing to compare
    */
   List<Arm> arms(List<Path> starter) {
     List<Arm> arms = combinations ? allArms(starter) : armsByName(starter);
@@ -128,7 +129,7 @@ public record Builds(
     return kinds;
   }
 
-  /** The parts of a name that tell the arm from others. */
+  /** The name of an arm, made of the parts that distinguish it from others. */
   private String name(String build, String variant, @Nullable String kind) {
     List<String> parts =
         Stream.of(

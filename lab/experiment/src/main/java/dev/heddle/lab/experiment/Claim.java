@@ -3,14 +3,14 @@ package dev.heddle.lab.experiment;
 import java.util.List;
 
 /**
- * A published sentence with a number, and the test that decides it: the ratio of one arm under a
+ * A published sentence with a number, and the test that decides it: the ratio of an arm under a
  * load to another arm, or the figure of one arm.
  *
  * @param id a short name
  * @param says the sentence, in our words
- * @param arm the arm that is compared
+ * @param arm the arm that the claim is about
  * @param load label of the load: "64 users"
- * @param base the arm with which it is compared; empty stands for the first arm of the experiment
+ * @param base the arm to compare with; empty stands for the first arm of the experiment
  * @param baseLoad label of the base's load
  * @param metric its name in an experiment file: "throughput", "cpu-per-request"
  * @param about whether the published numbers are ratios or values
@@ -48,7 +48,7 @@ public record Claim(
     about =
         about == null
             ? About.RATIO
-            : about; // A result may lack the field; then it is about a ratio.
+            : about; // A result may lack the field; the claim is then about a ratio.
     boolean inRange = about == About.RATIO ? least > 0 : least >= 0;
     if (!(inRange && most >= least && Double.isFinite(most))) {
       throw new DescriptionException(
@@ -67,12 +67,12 @@ public record Claim(
     }
   }
 
-  /** The smallest number that agrees with what was published: the lower one less the tolerance. */
+  /** The smallest number that agrees with the published ones: the lower one minus the tolerance. */
   public double lowest() {
     return least * (1 - tolerance);
   }
 
-  /** The largest number that agrees with what was published: the upper one plus the tolerance. */
+  /** The largest number that agrees with the published ones: the upper one plus the tolerance. */
   public double highest() {
     return most * (1 + tolerance);
   }

@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
  * @param band differences up to this share count as none: 0.03 is 3 %; above 0, below 1
  * @param confidence the joint confidence of all verdicts about one metric, 0.5 to below 1
  * @param noiseFloor whether every block also runs the first arm a second time
- * @param limits of gates that somebody has set, in place of {@link Gate#limit()}; infinite: the
- *     gate is off. Beyond them trials are discarded, whatever the gate is about
+ * @param limits of gates that the user has set, in place of {@link Gate#limit()}; infinite: the
+ *     gate is off. Trials beyond them are discarded, whatever the gate is about
  * @param scatter how much two starts of the same arm are known to differ on the machine; empty if
- *     it is not known
+ *     unknown
  * @param alarms changes that must not happen; if there are any, they decide when the run ends
- * @param undecided what becomes of the run if they could not be told; null: that is told
- * @param alarmScenarios how many scenarios the alarms are about, which share their error; null: one
+ * @param undecided how the run ends if an alarm stays undecided; null: it is reported as undecided
+ * @param alarmScenarios how many scenarios the alarms are about and share their error; null: one
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Criteria(
@@ -34,12 +34,12 @@ public record Criteria(
   /** A band of 3 %, 95 % confidence, no noise floor, and the gates' own limits. */
   public static final Criteria DEFAULT = new Criteria(0.03, 0.95, false, Map.of());
 
-  /** Without alarms, on a machine of which nothing is known. */
+  /** Criteria without alarms, for a machine about which nothing is known. */
   public Criteria(double band, double confidence, boolean noiseFloor, Map<Gate, Double> limits) {
     this(band, confidence, noiseFloor, limits, List.of());
   }
 
-  /** Without alarms. */
+  /** Criteria without alarms. */
   public Criteria(
       double band,
       double confidence,
@@ -49,7 +49,7 @@ public record Criteria(
     this(band, confidence, noiseFloor, limits, scatter, List.of(), null);
   }
 
-  /** With alarms of one scenario. */
+  /** Criteria with alarms of one scenario. */
   public Criteria(
       double band,
       double confidence,
@@ -97,19 +97,19 @@ public record Criteria(
     return share * 100 + " %";
   }
 
-  /** The same on a machine of which that is known. */
+  /** The same criteria on a machine with that known scatter. */
   public Criteria knowing(List<KnownScatter> known) {
     return new Criteria(
         band, confidence, noiseFloor, limits, known, alarms, undecided, alarmScenarios);
   }
 
-  /** The same with alarms that are about so many scenarios, of which this is one. */
+  /** The same criteria with alarms about that many scenarios, including this one. */
   Criteria sharedBy(int scenarios) {
     return new Criteria(
         band, confidence, noiseFloor, limits, scatter, alarms, undecided, scenarios);
   }
 
-  /** The same with another band, and without alarms. */
+  /** The same criteria with another band and without alarms. */
   public Criteria within(double otherBand) {
     return new Criteria(otherBand, confidence, noiseFloor, limits, scatter);
   }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param noiseFloor whether every block also runs the first arm a second time
  * @param limits the limits of gates
  * @param alarms changes that must not happen; empty leaves the choice to the next source
- * @param undecided what becomes of a run if the alarms could not be told
+ * @param undecided how the run ends if an alarm stays undecided
  */
 public record CriteriaChoice(
     @Nullable Double band,
@@ -26,7 +26,7 @@ public record CriteriaChoice(
   public static final CriteriaChoice NONE = new CriteriaChoice(null, null, Map.of());
 
   /**
-   * For quick runs: they have too few blocks for a noise floor, and do not wait until the subject
+   * For quick runs, which have too few blocks for a noise floor and do not wait until the subject
    * is steady.
    */
   static final CriteriaChoice QUICK =
@@ -37,7 +37,7 @@ public record CriteriaChoice(
     alarms = List.copyOf(alarms);
   }
 
-  /** A choice that says nothing of alarms. */
+  /** A choice that sets no alarms. */
   public CriteriaChoice(
       @Nullable Double band, @Nullable Boolean noiseFloor, Map<Gate, Double> limits) {
     this(band, noiseFloor, limits, List.of(), null);

@@ -36,13 +36,13 @@ public record DriverChoice(DriverKind kind, List<String> engines) {
     }
   }
 
-  /** The engines that, by their names, are not on this machine. */
+  /** The engines that are not on this machine, judged by their names. */
   List<String> enginesElsewhere() {
     return engines.stream().filter(engine -> !ON_LOOPBACK.matcher(engine).matches()).toList();
   }
 
   /**
-   * The command line of its process.
+   * The command line of the driver's process.
    *
    * @param jvm the lab's JVM, which runs the driver
    * @param kept the folder for the files that the driver runs

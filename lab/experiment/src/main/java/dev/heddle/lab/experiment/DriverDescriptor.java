@@ -15,8 +15,8 @@ abstract class DriverDescriptor {
   private final String lacks;
 
   /**
-   * @param mainClass the main class of its process; a name, because the lab does not know its
-   *     classes
+   * @param mainClass the main class of its process; given by name, because the lab does not know
+   *     its classes
    * @param meaning what it is, as a clause in Markdown; shown in the docs
    * @param lacks what it cannot do, as a clause in Markdown; empty if nothing
    */
@@ -39,10 +39,10 @@ abstract class DriverDescriptor {
   }
 
   /**
-   * The command line of its process.
+   * The command line of the driver's process.
    *
    * @param jvm the lab's JVM, which runs the driver
-   * @param kept the folder for the files that it runs, if {@link #keepsFiles}
+   * @param kept the folder for the files that the driver runs, if {@link #keepsFiles}
    * @param engines the engines that make the load; empty unless {@link #takesEngines}
    */
   abstract List<String> command(LabJvm jvm, Path kept, List<String> engines);
@@ -70,6 +70,6 @@ abstract class DriverDescriptor {
     return false;
   }
 
-  /** The components that it needs and that are not built with Heddle. */
+  /** The components that it needs but that are not built with Heddle. */
   abstract List<Need> needs(LabJvm jvm);
 }

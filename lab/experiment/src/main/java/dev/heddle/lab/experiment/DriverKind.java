@@ -50,7 +50,7 @@ public enum DriverKind {
   }
 
   /**
-   * The components that it needs and that are not built with Heddle.
+   * The components that it needs but that are not built with Heddle.
    *
    * @param jvm the lab's JVM, which would run the driver
    */

@@ -7,7 +7,7 @@ import java.util.List;
 /** Heddle's own driver. */
 final class EmbeddedDescriptor extends DriverDescriptor {
 
-  /** The argument that makes it start without warming itself up. */
+  /** The argument that makes the driver start without warming itself up. */
   static final String NO_REHEARSAL = "--no-rehearsal";
 
   EmbeddedDescriptor() {

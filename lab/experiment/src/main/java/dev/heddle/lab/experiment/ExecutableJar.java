@@ -14,15 +14,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the jar of a build that can be run, among those that cannot. Only reads. */
+/** Finds the runnable jar among the jars of a build. Only reads. */
 public final class ExecutableJar {
 
   private static final String END = ".jar";
 
-  /** Where builds put their jars, below a project. */
+  /** Where builds put their jars, relative to the project. */
   private static final List<String> BELOW = List.of("target", "build/libs", "libs");
 
-  /** What jars hold that builds make beside the executable one, by the end of their names. */
+  /** What the other jars of a build hold, by the end of their names. */
   private static final Map<String, String> BESIDE =
       Map.of(
           "-sources", "it holds the sources",
@@ -30,17 +30,17 @@ public final class ExecutableJar {
           "-tests", "it holds the tests",
           "-plain", "it is the plain jar, without its libraries");
 
-  /** How many jars of modules are told at most. */
+  /** The most jars of modules that a message names. */
   private static final int MOST_TOLD = 5;
 
   private ExecutableJar() {}
 
   /**
    * The executable jar at a path: the file itself, or the only one in the folder of a build ({@code
-   * target}, {@code build/libs}, or the project above it).
+   * target}, {@code build/libs} or {@code libs}, or the project that contains it).
    *
-   * @throws DescriptionException if there is none, or more than one; the message says which is
-   *     right, where that is known
+   * @throws DescriptionException if there is none, or more than one; the message names the right
+   *     one if that is known
    */
   public static Path at(Path path) {
     if (Files.isDirectory(path)) {
@@ -116,7 +116,7 @@ public final class ExecutableJar {
     return jars.stream().map(Path::toString).collect(Collectors.joining(between));
   }
 
-  /** Those of Spring Boot; if there are none, all others that can be run. */
+  /** The Spring Boot jars; if there are none, all other jars that can be run. */
   private static List<Path> executables(List<Path> folders) {
     List<Path> all =
         folders.stream()

@@ -12,22 +12,23 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that decides what is measured. Two runs of equal experiments differ only by the
+ * Everything that decides what is measured. Two runs of equal experiments differ only in the
  * machine.
  *
- * @param name of the subject, for people
+ * @param name the name of the subject, for people
  * @param subject the program under test
  * @param arms at least one, no two with the same name; the others are compared with the first
- * @param loads the loads, no two with the same label; empty if they are relative to the capacity of
- *     the arms and that is not known yet
- * @param relativeLoads how to derive the loads from the capacity of the arms; null: they are given
+ * @param loads the loads, no two with the same label; empty if they depend on the capacity of the
+ *     arms and that is not yet known
+ * @param relativeLoads how to derive the loads from the capacity of the arms; null: the loads are
+ *     given
  * @param schedule how often and how long to measure
  * @param criteria the rules for verdicts
- * @param seed of the order of trials and of Poisson arrivals
+ * @param seed seed of the order of trials and of Poisson arrivals
  * @param claims the published claims to decide
  * @param aims names of the metrics by which arms are ranked, such as "throughput"; empty: the
  *     metric that fits the load
- * @param rival the arm that joins if a pool of threads is the limit; null: none is to join
+ * @param rival the arm that joins if a pool of threads is the limit; null: none may join
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Experiment(
@@ -58,7 +59,7 @@ public record Experiment(
     this(name, subject, arms, loads, relativeLoads, schedule, criteria, seed, claims, aims, null);
   }
 
-  /** An experiment without claims and aims. */
+  /** An experiment without claims or aims. */
   public Experiment(
       String name,
       Subject subject,
@@ -135,7 +136,9 @@ public record Experiment(
     }
   }
 
-  /** All arms of a block: those compared, and a copy of the first if a noise floor is measured. */
+  /**
+   * All arms of a block: the compared ones, and a copy of the first if a noise floor is measured.
+   */
   @JsonIgnore
   public List<Arm> armsOfBlock() {
     return arms(arms, criteria);
@@ -151,8 +154,8 @@ public record Experiment(
   }
 
   /**
-   * The number of comparisons of one metric: every arm but the first, under every load. Arms that
-   * have joined are not counted, unless a rival is all there is to compare.
+   * The number of comparisons of one metric: every arm except the first, under every load. Arms
+   * that have joined do not count, unless a rival is all there is to compare.
    */
   @JsonIgnore
   public int cells() {
@@ -165,7 +168,9 @@ public record Experiment(
     return rival != null && rival.threads() != null && arm.equals(rival.name(rival.threads()));
   }
 
-  /** Whether there is no other arm than the first, and the rival if it has joined. */
+  /**
+   * Whether the first arm is compared with nothing but the rival, whether or not it has joined yet.
+   */
   @JsonIgnore
   public boolean isAboutRival() {
     return rival != null
@@ -173,7 +178,7 @@ public record Experiment(
         && arms.stream().filter(arm -> !hasJoined(arm.name())).count() == 1;
   }
 
-  /** Whether that arm has joined by itself: as the rival, or with a limit of requests. */
+  /** Whether that arm joined during the run: as the rival, or with a limit of requests. */
   public boolean hasJoined(String name) {
     return isRival(name)
         || arms.stream()
@@ -182,9 +187,10 @@ public record Experiment(
   }
 
   /**
-   * The same with arms that have a limit of requests, as {@link Arm#boundedTo} makes them.
+   * The same experiment with more arms that have a limit of requests, made by {@link
+   * Arm#boundedTo}.
    *
-   * @param bounded none that is there already
+   * @param bounded the arms to add, all new
    */
   public Experiment joinedBy(List<Arm> bounded) {
     List<Arm> all = new ArrayList<>(arms);
@@ -192,12 +198,12 @@ public record Experiment(
     return with(all, rival);
   }
 
-  /** The same with that rival, which has not joined; null: with none. */
+  /** The same experiment with that rival, which has not joined; null: without a rival. */
   public Experiment withRival(@Nullable FairRival other) {
     return with(arms, other);
   }
 
-  /** The same as it was before arms joined. */
+  /** The same experiment as it was before arms joined. */
   public Experiment beforeJoining() {
     List<Arm> named = arms.stream().filter(arm -> !hasJoined(arm.name())).toList();
     return named.size() == arms.size()
@@ -206,9 +212,9 @@ public record Experiment(
   }
 
   /**
-   * The same with a rival that has joined.
+   * The same experiment with a rival that has joined.
    *
-   * @param threads the size of its pool, 1 to {@link FairRival#MOST_THREADS}
+   * @param threads the size of the rival's pool, 1 to {@link FairRival#MOST_THREADS}
    */
   public Experiment joinedBy(int threads) {
     Experiment before = beforeJoining();
@@ -218,7 +224,7 @@ public record Experiment(
     return with(all, joins.with(threads));
   }
 
-  /** The same comparison of two of its arms, the other with the base. */
+  /** The same experiment with only two of its arms: the other, compared with the base. */
   public Experiment between(String base, String other) {
     return with(List.of(arm(base), arm(other)), null);
   }
@@ -242,7 +248,7 @@ public record Experiment(
         otherRival);
   }
 
-  /** The same experiment with its present loads, and arms with a limit, as given ones. */
+  /** The same experiment with its present loads and limited arms as given ones. */
   public Experiment withLoadsAsFound() {
     return new Experiment(
         name,
@@ -274,12 +280,12 @@ public record Experiment(
         rival);
   }
 
-  /** The same with alarms that are about so many scenarios, of which this is one. */
+  /** The same experiment with alarms about that many scenarios, including this one. */
   Experiment sharedBy(int scenarios) {
     return with(criteria.sharedBy(scenarios));
   }
 
-  /** The same on a machine of which that is known. */
+  /** The same experiment on a machine with that known scatter. */
   public Experiment knowing(List<KnownScatter> scatter) {
     return with(criteria.knowing(scatter));
   }
@@ -289,7 +295,7 @@ public record Experiment(
         name, subject, arms, loads, relativeLoads, schedule, other, seed, claims, aims, rival);
   }
 
-  /** The same with other arms, under another name. */
+  /** The same experiment with other arms and another name. */
   Experiment withArms(String otherName, List<Arm> others) {
     return new Experiment(
         otherName,
@@ -305,7 +311,7 @@ public record Experiment(
         rival);
   }
 
-  /** The same with other loads. */
+  /** The same experiment with other loads. */
   public Experiment withLoads(List<Load> others) {
     return new Experiment(
         name, subject, arms, others, relativeLoads, schedule, criteria, seed, claims, aims, rival);
@@ -317,9 +323,10 @@ public record Experiment(
   }
 
   /**
-   * The part of it that its claims are about: their arms, the bases of those, and their loads.
+   * The part of the experiment that its claims are about: their arms, their bases, and the loads of
+   * both.
    *
-   * @return empty if it has no claims, or none whose arms and loads it has
+   * @return empty if the experiment has no claims, or no arm or no load of its claims
    */
   Optional<Experiment> forClaims() {
     Set<String> claimedArms = new HashSet<>();

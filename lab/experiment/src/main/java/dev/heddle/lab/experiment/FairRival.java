@@ -8,18 +8,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The arm that a run adds by itself if a pool of threads is the limit: the same arm with the
- * smallest pool that is not. How large that is, is found while the run goes on.
+ * smallest pool that is not the limit. The run finds that size.
  *
- * @param of the name of the arm whose pool is made larger: the first of the experiment
- * @param sizing the JVM options that set the size of its pool, with {@code {threads}} in place of
+ * @param of the name of the arm whose pool is enlarged: the first of the experiment
+ * @param sizing the JVM options that set the size of the pool, with {@code {threads}} in place of
  *     the number; empty if the lab knows none
- * @param threads the size of the rival that is among the experiment's arms, 1 to 99,999; null: none
- *     is
+ * @param threads the pool size of the rival that has joined the experiment's arms, 1 to 99,999;
+ *     null: none has
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record FairRival(String of, List<String> sizing, @Nullable Integer threads) {
 
-  /** The largest pool that is tried. */
+  /** The largest pool that a run tries. */
   public static final int MOST_THREADS = 99_999;
 
   private static final String THREADS = "{threads}";
@@ -38,8 +38,8 @@ public record FairRival(String of, List<String> sizing, @Nullable Integer thread
   }
 
   /**
-   * The experiment with a rival that cannot be tried, because the lab does not know how to set the
-   * size of a pool, so that its report can say so; as it is if there is nothing to say.
+   * The experiment with a rival that cannot be tried because the lab cannot set the size of the
+   * pool, so that the report can say so. Unchanged if it can have no rival, or has one.
    */
   public static Experiment unset(Experiment experiment) {
     boolean mayBeLimited =
@@ -61,7 +61,7 @@ public record FairRival(String of, List<String> sizing, @Nullable Integer thread
     return !sizing.isEmpty();
   }
 
-  /** The same with a pool of that size among the arms; null: with none. */
+  /** The same rival, joined with a pool of that size; null: not joined. */
   FairRival with(@Nullable Integer size) {
     return new FairRival(of, sizing, size);
   }
@@ -71,7 +71,7 @@ public record FairRival(String of, List<String> sizing, @Nullable Integer thread
     return ArmName.of(of).sized(size).toString();
   }
 
-  /** The size of the pool of the arm with that name; empty if it is no such arm. */
+  /** The pool size of the rival with that name; empty if that is no name of a rival. */
   public OptionalInt size(String arm) {
     Integer size = ArmName.of(arm).number();
     return size != null && !arm.equals(of) && name(size).equals(arm)
@@ -79,7 +79,7 @@ public record FairRival(String of, List<String> sizing, @Nullable Integer thread
         : OptionalInt.empty();
   }
 
-  /** The arm with a pool of that size. */
+  /** The base with a pool of that size. */
   Arm arm(Arm base, int size) {
     return base.withNumber(name(size), sizing, THREADS, size);
   }

@@ -2,7 +2,7 @@ package dev.heddle.lab.experiment;
 
 import org.jspecify.annotations.Nullable;
 
-/** Chooses the first of two values that is given. */
+/** Chooses the first of two values that is not null. */
 final class FirstGiven {
 
   private FirstGiven() {}

@@ -7,18 +7,17 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Grants of CPUs: the same experiment again with all arms on fewer or more of them. */
+/** Grants of CPUs: the same experiment repeated with all arms on fewer or more CPUs. */
 public final class Grants {
 
   private Grants() {}
 
   /**
-   * Each scenario once for each grant, one after the other; with a single grant as many scenarios
-   * as before.
+   * A suite with each scenario once for each grant, in the order of the grants.
    *
-   * @param grants numbers of CPUs, each 1 or more and given once; empty: the suite as it is
-   * @throws DescriptionException if they are none, or if the arms cannot be granted CPUs: they have
-   *     their own, or run already
+   * @param grants numbers of CPUs, each 1 or more and given once; empty: the suite stays as it is
+   * @throws DescriptionException if a grant is not valid, or if the arms cannot be granted CPUs
+   *     because they set the number themselves or run already
    */
   public static Suite over(Suite suite, List<Integer> grants) {
     check(grants);
@@ -39,7 +38,7 @@ public final class Grants {
   }
 
   /**
-   * The grant that all arms of an experiment have; empty if they have none, or not the same.
+   * The grant that all arms of an experiment share; empty if they have none or different ones.
    *
    * @return 1 or more
    */
@@ -58,7 +57,7 @@ public final class Grants {
   /**
    * Checks numbers of CPUs.
    *
-   * @throws DescriptionException if one is less than 1, or given twice
+   * @throws DescriptionException if a number is less than 1 or given twice
    */
   public static void check(List<Integer> grants) {
     Set<Integer> seen = new HashSet<>();
@@ -76,7 +75,7 @@ public final class Grants {
     String grant = text(cpus).toLowerCase(Locale.ROOT).replace(' ', '-');
     return new Suite.Scenario(
         scenario.name().isEmpty() ? grant : scenario.name() + "-" + grant,
-        // The grants are compared with one another, so all of them have the same arms.
+        // The grants are compared with each other, so all must have the same arms.
         withoutJoining(on(cpus, ", " + text(cpus), scenario.experiment())),
         scenario.needs());
   }

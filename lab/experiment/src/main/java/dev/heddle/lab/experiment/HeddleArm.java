@@ -10,8 +10,8 @@ import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 
 /**
- * HeddleExecutor in the place of the server's pool, without a limit or with a number of requests in
- * it at a time. Promises no kind of thread, because the executor decides task by task.
+ * HeddleExecutor in place of the server's pool, without a limit or with a number of requests in it
+ * at once. Promises no kind of thread, because the executor decides that for each task.
  */
 final class HeddleArm implements ArmKind {
 
@@ -24,7 +24,7 @@ final class HeddleArm implements ArmKind {
 
   private static final String NAME = "heddle";
 
-  /** How many requests HeddleExecutor takes at a time. */
+  /** How many requests HeddleExecutor takes at once. */
   private static final String MOST_IN_FLIGHT = "-Dheddle.max-in-flight=";
 
   private static final String UNBOUNDED = MOST_IN_FLIGHT + "unbounded";

@@ -17,9 +17,9 @@ import tools.jackson.databind.MappingIterator;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /**
- * Reads the settings of threads that a Spring Boot jar has inside: its {@code application}
- * properties or YAML, without those of profiles. All others are left where they are; some may be
- * secret. Only reads.
+ * Reads the thread settings inside a Spring Boot jar: from its {@code application} properties or
+ * YAML, without YAML documents for profiles. Leaves all other settings alone; some may be secret.
+ * Only reads.
  */
 public final class JarSettings {
 
@@ -32,11 +32,11 @@ public final class JarSettings {
   private static final List<String> NAMES = List.of(VIRTUAL_THREADS, TOMCAT_POOL);
   private static final String PROPERTIES = "BOOT-INF/classes/application.properties";
 
-  /** Those of a file that comes later are overridden by those of one before. */
+  /** Settings of an earlier file override those of a later one. */
   private static final List<String> FILES =
       List.of(PROPERTIES, "BOOT-INF/classes/application.yml", "BOOT-INF/classes/application.yaml");
 
-  /** What makes a document of YAML one of a profile or a platform. */
+  /** The settings that restrict a YAML document to a profile or a platform. */
   private static final List<String> CONDITIONS =
       List.of(
           "spring.config.activate.on-profile",
@@ -48,10 +48,10 @@ public final class JarSettings {
   private JarSettings() {}
 
   /**
-   * The settings inside the jars of a command; empty if there are none, or they cannot be read.
+   * The settings inside the jars of a command; empty if there are none or they cannot be read.
    *
    * @param command a program and its arguments
-   * @param directory in which it runs
+   * @param directory the directory in which it runs
    */
   public static Map<String, String> of(List<String> command, Path directory) {
     Map<String, String> settings = new LinkedHashMap<>();
@@ -73,7 +73,7 @@ public final class JarSettings {
         }
       }
     } catch (IOException | InvalidPathException | JacksonException e) {
-      // It is the service's to say what is wrong with it.
+      // The service itself reports what is wrong with its jar.
     }
     return settings;
   }
@@ -108,7 +108,7 @@ public final class JarSettings {
     return found;
   }
 
-  /** What stands under a name, of which each dot may also be a level. */
+  /** The value of a name; each dot of the name may also start a deeper level. */
   private static JsonNode at(JsonNode node, String name) {
     JsonNode whole = node.path(name);
     for (int dot = name.indexOf('.'); dot >= 0 && whole.isMissingNode(); ) {

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 /**
  * A JDK to run subjects on.
  *
- * @param name the name that is appended to the names of arms on it
+ * @param name the name that is appended to the names of arms on this JDK
  * @param home its folder, which holds {@code bin/java}
  */
 public record Jdk(String name, String home) {
@@ -27,7 +27,7 @@ public record Jdk(String name, String home) {
   /**
    * The absolute path of a JDK's folder.
    *
-   * @throws DescriptionException if there is no JDK in it
+   * @throws DescriptionException if there is no JDK in the folder
    */
   public static Path home(Path folder) {
     Path home = folder.toAbsolutePath().normalize();

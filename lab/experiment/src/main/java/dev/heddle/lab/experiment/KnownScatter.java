@@ -5,27 +5,27 @@ import dev.heddle.lab.protocol.Load;
 import java.util.Optional;
 
 /**
- * How much two starts of the same arm have been seen to differ in a metric on the machine of a run.
- * Read before the run and part of its criteria, so that it can be judged again anywhere.
+ * How much two starts of the same arm have differed in a metric on the machine of a run. It is read
+ * before the run and is part of its criteria, so that the run can be judged again anywhere.
  *
- * @param metric its name in an experiment file: "throughput"
+ * @param metric the metric's name in an experiment file: "throughput"
  * @param under the kind of load
- * @param deviation root of the mean square of the logarithm of the ratio of two starts; at least 0
- * @param withinError the same of what varied inside the starts alone, by which a run knows it as
- *     well; at least 0, 0 if it is not known
- * @param pairs from how many pairs of starts, at least 1
- * @param runs from how many runs, at least 1
+ * @param deviation root mean square of the logarithm of the ratio of two starts; at least 0
+ * @param withinError the part of it that the variation inside the starts explains, which every run
+ *     sees itself; at least 0; 0 if unknown
+ * @param pairs the number of pairs of starts that showed it, at least 1
+ * @param runs the number of runs that showed it, at least 1
  */
 public record KnownScatter(
     String metric, Under under, double deviation, double withinError, int pairs, int runs) {
 
-  /** Fewer pairs show too little of the scatter to judge by. */
+  /** With fewer pairs, the scatter is not known well enough. */
   private static final int FEWEST = 10;
 
-  /** How much more than inside the starts the judge expects in any case. */
+  /** The judge always expects scatter up to this multiple of the variation inside the starts. */
   private static final double EXPECTED = 2;
 
-  /** A kind of load. Loads that change on their way are none. */
+  /** A kind of load. Loads that change while they run have none. */
   public enum Under {
     /** Users who wait for their answers. */
     @JsonProperty("users")
@@ -34,7 +34,7 @@ public record KnownScatter(
     @JsonProperty("rate")
     RATE;
 
-    /** That of the load; empty if it changes on its way. */
+    /** The kind of a load; empty if the load changes while it runs. */
     public static Optional<Under> of(Load load) {
       if (load.changes()) {
         return Optional.empty();
@@ -63,8 +63,8 @@ public record KnownScatter(
   }
 
   /**
-   * Whether the judge has to expect it: there are enough pairs, and what varied inside the starts,
-   * which it sees in any run, does not explain it.
+   * Whether the judge must expect this scatter: there are enough pairs, and the variation inside
+   * the starts, which it sees in every run, does not explain the scatter.
    */
   public boolean isToBeExpected() {
     return pairs >= FEWEST && deviation > EXPECTED * withinError;

@@ -7,9 +7,9 @@ import java.nio.file.Path;
  *
  * @param home its folder, which holds {@code bin/java}
  * @param classPath a class path with the driver on it
- * @param jmeter the folder with the jars of the JMeter driver; need not exist
- * @param rehearsal whether the embedded driver warms itself up before the first trial; if not, the
- *     first figures are those of a cold driver
+ * @param jmeter the folder with the jars of the JMeter driver; it need not exist
+ * @param rehearsal whether the embedded driver warms itself up before the first trial; if not, a
+ *     cold driver measures the first figures
  */
 public record LabJvm(String home, String classPath, Path jmeter, boolean rehearsal) {
 

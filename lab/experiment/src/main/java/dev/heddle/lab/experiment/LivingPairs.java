@@ -5,14 +5,14 @@ import java.util.Optional;
 
 /**
  * Decides whether all starts of a block can live at the same time and be measured in turns, so that
- * disturbances of the machine hit all of them. Pure.
+ * disturbances of the machine affect all of them. Pure.
  */
 public final class LivingPairs {
 
   /** A reason to measure starts one after the other. */
   public enum Obstacle {
     /**
-     * The experiment does not ask for it, memory was short, or an arm did not start beside others.
+     * The experiment does not ask for it, memory was short, or an arm did not start next to others.
      */
     NOT_ASKED("as asked, or for lack of room"),
     /** There is only one arm. */

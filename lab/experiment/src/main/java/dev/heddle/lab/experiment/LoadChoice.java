@@ -18,12 +18,12 @@ public record LoadChoice(List<Load> given, @Nullable RelativeLoads relative) {
   /** Sets nothing. */
   public static final LoadChoice NONE = new LoadChoice(List.of(), null);
 
-  /** Below, above and far above the 200 threads that servers pool by default. */
+  /** Below, above and far above 200, the default number of threads in a server's pool. */
   static final LoadChoice DEFAULT =
       new LoadChoice(
           List.of(new Load.Closed(100), new Load.Closed(400), new Load.Closed(800)), null);
 
-  /** The word for rates that follow from the capacity. */
+  /** The word for rates that depend on the capacity. */
   private static final String AUTO = "auto";
 
   public LoadChoice {
@@ -41,7 +41,7 @@ public record LoadChoice(List<Load> given, @Nullable RelativeLoads relative) {
    * @param users numbers of users, each a load of the closed model
    * @param rates arrivals a second, each a load of the open model; or {@code auto} alone
    * @param arrivals how arrivals are spread; null: constant
-   * @param surge two rates, before and in a surge; or {@code auto} alone
+   * @param surge two rates, before and during a surge; or {@code auto} alone
    * @param objective the objective that the highest rate must meet: "p99&lt;50ms"; null: none
    * @throws DescriptionException if the parts contradict each other
    * @throws IllegalArgumentException if a number is out of its range
@@ -102,7 +102,7 @@ public record LoadChoice(List<Load> given, @Nullable RelativeLoads relative) {
    *
    * @param further the loads to add
    * @param fractions the fractions of the capacity; empty: the usual ones
-   * @throws DescriptionException if there are fractions and nothing is relative to the capacity
+   * @throws DescriptionException if there are fractions but no rate depends on the capacity
    */
   public LoadChoice and(List<Load> further, List<Double> fractions) {
     if (!fractions.isEmpty() && (relative == null || relative.fractions().isEmpty())) {

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A component that an experiment needs and that is not built with Heddle: either a program or a
+ * A component that an experiment needs but that is not built with Heddle: either a program or a
  * file.
  *
  * @param program the name of a program, looked for in the folders of PATH

@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Estimates the memory that the starts of a pair need together: the heap of each arm, plus what a
- * JVM and a driver need besides. Pure.
+ * Estimates the memory that the starts of a pair need together: the heap of each arm, plus what its
+ * JVM needs outside the heap and its driver. Pure.
  */
 public final class PairMemory {
 

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** The server's own pool of platform threads, as large as it is or with a number of threads. */
+/** The server's own pool of platform threads, at its own size or with a given number of threads. */
 final class PlatformArm implements ArmKind {
 
   static final String HELP =
@@ -13,10 +13,10 @@ final class PlatformArm implements ArmKind {
 
   static final String NAME = "platform";
 
-  /** Asks for the fair rival, alone or beside other arms. */
+  /** The name that asks for the fair rival, alone or with other arms. */
   static final String RIVAL = "platform-auto";
 
-  /** The options for the size of the pool; a server ignores those of others. */
+  /** The options for the size of the pool; a server ignores those of other servers. */
   static final List<String> SIZING =
       List.of(
           "-Dserver.tomcat.threads.max={threads}",

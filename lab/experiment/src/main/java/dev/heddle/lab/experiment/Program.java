@@ -19,7 +19,7 @@ public sealed interface Program extends Subject permits Service, TaskProgram {
   /** Environment variables in addition to the lab's own. */
   Map<String, String> environment();
 
-  /** How long it may take to stop when asked; after that it is killed. */
+  /** How long the program may take to stop when asked; after that it is killed. */
   Duration stopLimit();
 
   /** Checks what all programs have in common. */

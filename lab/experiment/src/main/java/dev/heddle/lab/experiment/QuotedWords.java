@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Splits a text into words as people write them on a command line, without a shell: spaces separate
- * words, quotes of either kind keep spaces, and a backslash takes the next character as it is
- * except inside single quotes. Nothing is replaced: {@code $HOME} and {@code *} stay what they are.
- * Pure.
+ * Splits a text into words as people write them on a command line, but without a shell: spaces
+ * separate words, both kinds of quotes keep spaces, and a backslash keeps the next character
+ * literal except inside single quotes. Nothing is replaced: {@code $HOME} and {@code *} stay as
+ * they are. Pure.
  */
 final class QuotedWords {
 

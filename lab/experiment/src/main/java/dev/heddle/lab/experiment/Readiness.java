@@ -5,8 +5,8 @@ import dev.heddle.lab.protocol.HttpRequest;
 /**
  * The condition under which a subject counts as ready.
  *
- * @param path the path that is requested with GET until the subject is ready
- * @param anyStatus whether any HTTP answer counts; if not, only one with a status below 400
+ * @param path the path that the lab requests with GET until the subject is ready
+ * @param anyStatus whether any HTTP answer counts, or only one with a status below 400
  */
 public record Readiness(String path, boolean anyStatus) {
 

@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Loads that depend on the capacity of the arms.
  *
- * @param fractions fractions of the weakest arm's capacity, each above 0 and at most 10; above 1 is
- *     an overload
+ * @param fractions fractions of the weakest arm's capacity, each above 0 and at most 10; a fraction
+ *     above 1 is an overload
  * @param arrivals how requests are spread
- * @param objective the objective for which the highest rate is searched, for each arm in each
- *     block; null: no search
- * @param surges whether there are surges to twice the capacity, of the weakest arm and of the
- *     strongest; one for both, to that of the strongest, if they differ by a quarter at most
+ * @param objective the objective for which each arm's highest rate is searched in each block; null:
+ *     no search
+ * @param surges whether there are surges: one to twice the capacity of the weakest arm, and one to
+ *     twice that of the strongest; only the latter if the two differ by a quarter at most
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RelativeLoads(
@@ -28,17 +28,19 @@ public record RelativeLoads(
   /** The default: half of the capacity, and close to it. */
   public static final List<Double> FRACTIONS = List.of(0.5, 0.8);
 
-  /** The range of rates that is searched, as factors of the capacities. */
+  /** The range of rates to search, as factors of the capacities. */
   private static final double LOWEST = 0.1;
 
   private static final double HIGHEST = 1.1;
 
   private static final double MOST = 10;
 
-  /** Before and after a surge: a load that every arm bears with ease. */
+  /** The load before and after a surge, which every arm can easily handle. */
   private static final double CALM = 0.5;
 
-  /** In a surge: far enough beyond the capacity for an error in it not to matter. */
+  /**
+   * The load in a surge: so far above the capacity that an error in the capacity does not matter.
+   */
   private static final double SURGE = 2;
 
   /** Capacities that differ by no more than this factor share a surge. */

@@ -8,15 +8,15 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A program that the subject calls: a slow system, a database. It is started once, before the first
- * trial, and serves all trials, so that it is equally warm for all arms.
+ * A program that the subject calls: a slow system, a database. The lab starts it once, before the
+ * first trial, and it serves all trials, so that it is equally warm for all arms.
  *
  * @param command the program and its arguments, not a shell command; {@code {java}} stands for the
  *     lab's own java, {@code {port}} for the port to listen on
  * @param environment environment variables in addition to the lab's own
  * @param ready a path that answers with a status below 400 when the remote is ready; null: ready
  *     when the port accepts connections
- * @param startLimit how long it may take to become ready
+ * @param startLimit how long the remote may take to become ready
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Remote(

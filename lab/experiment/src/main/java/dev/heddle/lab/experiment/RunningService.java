@@ -8,11 +8,11 @@ import java.util.Optional;
 
 /**
  * A service that runs already, on this or another machine. The lab neither starts nor stops it, so
- * its trials are not independent: each finds what the one before left behind.
+ * its trials are not independent: each starts with what the previous one left behind.
  *
  * @param targets where each arm runs, by the arm's name; at least one
  * @param requests what users send, in turn
- * @param startLimit how long it may take to answer the first request
+ * @param startLimit how long the service may take to answer the first request
  */
 public record RunningService(
     Map<String, Target> targets, List<HttpRequest> requests, Duration startLimit)
@@ -49,7 +49,7 @@ public record RunningService(
     return Optional.of(LivingPairs.Obstacle.RUNS_ALREADY);
   }
 
-  /** Only if all of its arms can be, because a recording tells by comparison. */
+  /** True only if all its arms can be recorded, because recordings are compared. */
   @Override
   public boolean canBeRecorded() {
     return targets.values().stream().allMatch(Target::opensItsJvm);

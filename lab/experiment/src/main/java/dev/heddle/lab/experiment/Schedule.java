@@ -14,17 +14,17 @@ import org.jspecify.annotations.Nullable;
  * @param measure the length of the measured window, 100 ms to 1 h
  * @param timeout how long a request may take, 10 ms to 1 h
  * @param quick whether this run only tries things out and gives no verdicts
- * @param recordings whether, after the blocks, every arm is run once more with Flight Recorder on,
- *     to find causes; the figures of those trials do not count
+ * @param recordings whether, after the blocks, arms run once more with Flight Recorder on, to find
+ *     causes; the figures of those trials do not count
  * @param oneProcess whether one start serves all loads of its arm in a block, the heaviest first,
  *     instead of a fresh start for each load
  * @param sideBySide whether the starts of a block live at the same time and are measured in turns,
- *     where they can
- * @param takes how long a trial takes in practice, if its load decides that; used only for the
- *     forecast, 100 ms to 1 h; null: derived from the times above
+ *     where that is possible
+ * @param takes how long a trial takes in practice, if its load decides that, 100 ms to 1 h; used
+ *     only for the forecast; null: derived from the times above
  * @param within the time limit, 1 s to 7 days. Unless the run is quick, it has looks: the judge
- *     looks after every pair from the second on, and the run ends when every headline is decided or
- *     the time is up. Null: the plan is fixed and judged once, at its end
+ *     looks at the results after every pair from the second on, and the run ends when every
+ *     headline is decided or the time is up. Null: the plan is fixed and judged once, at the end
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Schedule(
@@ -40,12 +40,12 @@ public record Schedule(
     @Nullable Duration takes,
     @Nullable Duration within) {
 
-  /** The default for the most pairs of a run with looks. */
+  /** The default for the largest number of pairs of a run with looks. */
   public static final int MOST_PAIRS = 16;
 
   private static final Duration LONGEST_RUN = Duration.ofDays(7);
 
-  /** A fixed plan without recordings: every load on a fresh process, one after the other. */
+  /** A fixed plan without recordings: a fresh process for every load, one after the other. */
   public Schedule(
       int blocks,
       Duration warmUp,
@@ -93,7 +93,7 @@ public record Schedule(
         within);
   }
 
-  /** The same schedule as a fixed plan of so many blocks, without recordings. */
+  /** The same schedule as a fixed plan of that many blocks, without recordings. */
   public Schedule fixed(int plannedBlocks) {
     return new Schedule(
         plannedBlocks,
@@ -109,7 +109,9 @@ public record Schedule(
         null);
   }
 
-  /** Whether the judge looks after every pair, so that decided loads are dropped. */
+  /**
+   * Whether the judge looks at the results after every pair, so that the run drops decided loads.
+   */
   public boolean looks() {
     return within != null && !quick;
   }

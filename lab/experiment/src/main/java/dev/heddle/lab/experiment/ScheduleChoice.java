@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The parts of a {@link Schedule} that one source sets; null leaves the choice to the next source.
  * It is also the section of an experiment file about how often and how long to measure; the
- * annotations are for those who write one.
+ * annotations are for people who write such a file.
  *
  * @param blocks the number of blocks; the largest number if {@code within} is set as well
  * @param within the time limit of a run with looks; set together with {@code blocks}
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param warmUpLimit the longest time of load before the measured window
  * @param measure the length of the measured window
  * @param timeout how long a request may take
- * @param recordings whether arms are run once more with Flight Recorder on, to find causes
+ * @param recordings whether arms run once more with Flight Recorder on, to find causes
  * @param oneProcess whether one process serves all loads of an arm
  * @param sideBySide whether the starts of a block live at the same time
  * @param takes how long a trial takes in practice, if its load decides that
@@ -135,7 +135,7 @@ public record ScheduleChoice(
 
   /** This choice, completed by the other. */
   public ScheduleChoice or(ScheduleChoice other) {
-    // The length of a run is one choice: blocks without a time limit mean a fixed plan.
+    // Blocks and time limit are one choice: blocks without a time limit mean a fixed plan.
     ScheduleChoice length = blocks == null && within == null ? other : this;
     return new ScheduleChoice(
         length.blocks,
@@ -151,9 +151,9 @@ public record ScheduleChoice(
   }
 
   /**
-   * The schedule; a warm-up limit below the warm-up is raised to it.
+   * Makes the schedule. A warm-up limit below the warm-up is raised to the warm-up.
    *
-   * @param quick whether it has only one block
+   * @param quick whether the run is quick, with only one block
    */
   public Schedule toSchedule(boolean quick) {
     ScheduleChoice whole = or(DEFAULT);

@@ -13,18 +13,18 @@ import org.jspecify.annotations.Nullable;
  *
  * @param command the program and its arguments, not a shell command; {@code {java}} stands for the
  *     java of the arm's JDK, {@code {port}} for the port to listen on, and {@code {folder}} for an
- *     empty folder of the start alone, which is deleted when it ends
+ *     empty folder of this start alone, deleted when it ends
  * @param directory the directory it runs in
  * @param environment environment variables in addition to the lab's own
  * @param port the port it listens on; null: a free one, passed as {@code {port}} and {@code PORT}
  * @param https whether it speaks https; its certificate is not checked
- * @param ready when it counts as ready
+ * @param ready when the service counts as ready
  * @param requests what users send, in turn
  * @param requestFrame a method on the stack of every thread that serves a request, as {@code
  *     package.Class.method}; null: those of well-known servers
- * @param startLimit how long it may take to become ready
- * @param stopLimit how long it may take to stop when asked; after that it is killed
- * @param remotes the programs it calls, by name; {@code {port.NAME}} in its command and its
+ * @param startLimit how long the service may take to become ready
+ * @param stopLimit how long the service may take to stop when asked; after that it is killed
+ * @param remotes the programs it calls, by name; {@code {port.NAME}} in the command and the
  *     environment stands for the port of the remote with that name
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -89,13 +89,13 @@ public record Service(
   }
 
   /**
-   * A service that is ready when it answers on a path and is sent only that request; without
-   * environment variables and remotes.
+   * A service that is ready when it answers on a path, and that is sent only that request; it has
+   * no environment variables and no remotes.
    *
    * @param path the path of the request, such as {@code /}
-   * @param command the command, with {@code {port}} in the place of the port
+   * @param command the command, with {@code {port}} in place of the port
    * @param directory the directory it runs in
-   * @param startLimit how long it may take to become ready
+   * @param startLimit how long the service may take to become ready
    * @param stopLimit how long it may take to stop when asked
    */
   public static Service answering(

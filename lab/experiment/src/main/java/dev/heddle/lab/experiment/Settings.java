@@ -7,8 +7,8 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of the command line. An empty or null setting is taken from the description, and
- * what the description leaves out from the defaults.
+ * The settings of the command line. An empty or null setting is taken from the description; what
+ * the description leaves out is taken from the defaults.
  *
  * @param requests what users send
  * @param loads how requests arrive
@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  * @param criteria the rules for verdicts
  * @param quick whether to run only one short block, without verdicts
  * @param https whether the subject speaks https
- * @param seed of the order of trials and of Poisson arrivals
+ * @param seed seed of the order of trials and of Poisson arrivals
  * @param driver the driver; null: that of the description
- * @param rival whether a larger pool may join as an arm where the pool is the limit
+ * @param rival whether a larger pool may join as an arm if the pool is the limit
  */
 public record Settings(
     List<HttpRequest> requests,
@@ -77,7 +77,7 @@ public record Settings(
         requests, loads, others, jdks, schedule, criteria, quick, https, seed, driver, rival);
   }
 
-  /** The same settings with a larger pool that may join as an arm. */
+  /** The same settings, which let a larger pool join as an arm. */
   public Settings withRival() {
     return new Settings(
         requests, loads, arms, jdks, schedule, criteria, quick, https, seed, driver, true);
@@ -114,7 +114,7 @@ public record Settings(
   }
 
   /**
-   * The same settings with a window of that length, unless one is set already; null changes
+   * The same settings with a window of that length, unless one is already set; null changes
    * nothing.
    */
   public Settings measuring(@Nullable Duration window) {
@@ -149,7 +149,7 @@ public record Settings(
     return subject.hasServer() ? ScheduleChoice.QUICK : ScheduleChoice.QUICK_TASKS;
   }
 
-  /** The claims of a description, once for every JDK. */
+  /** The claims of a description, once for each JDK. */
   public List<Claim> claims(List<Claim> described) {
     return onJdks(described, Claim::on);
   }

@@ -16,29 +16,29 @@ import java.util.Optional;
 })
 public sealed interface Subject permits Program, RunningService {
 
-  /** The default for how long it may take to become ready. */
+  /** The default for how long a subject may take to become ready. */
   Duration START_LIMIT = Duration.ofMinutes(1);
 
-  /** The default for how long it may take to stop. */
+  /** The default for how long a subject may take to stop. */
   Duration STOP_LIMIT = Duration.ofSeconds(10);
 
-  /** How long it may take to become ready. */
+  /** How long the subject may take to become ready. */
   Duration startLimit();
 
   /** What users send, in turn; empty if there are no users. */
   List<HttpRequest> requests();
 
-  /** Whether it serves requests of a driver, rather than making its load itself. */
+  /** Whether the subject serves requests of a driver, rather than making its own load. */
   default boolean hasServer() {
     return true;
   }
 
-  /** Whether it runs already, so that the lab neither starts nor stops it. */
+  /** Whether the subject runs already, so that the lab neither starts nor stops it. */
   default boolean runsAlready() {
     return false;
   }
 
-  /** What keeps its starts from living side by side; empty if nothing does. */
+  /** What keeps its starts from living at the same time; empty if nothing does. */
   default Optional<LivingPairs.Obstacle> obstacle() {
     return Optional.empty();
   }

@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name for people
  * @param scenarios at least one, no two with the same name
- * @param within the time for all of them, in which they take turns; null: they are run one after
- *     the other, each to its end
+ * @param within the time for all scenarios together, in which they take turns; null: they run one
+ *     after the other, each to its end
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Suite(String name, List<Scenario> scenarios, @Nullable Duration within) {
 
-  /** A suite whose scenarios are run one after the other. */
+  /** A suite whose scenarios run one after the other. */
   public Suite(String name, List<Scenario> scenarios) {
     this(name, scenarios, null);
   }
@@ -30,7 +30,7 @@ public record Suite(String name, List<Scenario> scenarios, @Nullable Duration wi
    *
    * @param name letters, digits and {@code - _ .}; empty if the experiment stands alone
    * @param experiment what is measured
-   * @param needs the components that it needs
+   * @param needs the components that the experiment needs
    */
   public record Scenario(String name, Experiment experiment, List<Need> needs) {
 
@@ -69,10 +69,10 @@ public record Suite(String name, List<Scenario> scenarios, @Nullable Duration wi
   }
 
   /**
-   * All scenarios of several suites, under the names of both.
+   * All scenarios of several suites, each named after its suite and itself.
    *
    * @param suites at least one, no two with the same name
-   * @param within the time for all scenarios together; null: each has its own
+   * @param within the time for all scenarios together; null: they run one after the other
    */
   public static Suite joined(String name, List<Suite> suites, @Nullable Duration within) {
     return new Suite(
@@ -91,9 +91,10 @@ public record Suite(String name, List<Scenario> scenarios, @Nullable Duration wi
   }
 
   /**
-   * Only what claims are about: scenarios that have some, with the arms and loads of these.
+   * The same suite, only with scenarios that have claims, and with the arms and loads of these
+   * claims.
    *
-   * @throws DescriptionException if none has
+   * @throws DescriptionException if no scenario has claims
    */
   public Suite forClaims() {
     return with(
@@ -105,13 +106,13 @@ public record Suite(String name, List<Scenario> scenarios, @Nullable Duration wi
             .toList());
   }
 
-  /** The same with other scenarios. */
+  /** The same suite with other scenarios. */
   public Suite with(List<Scenario> others) {
     return new Suite(name, others, within);
   }
 
   /**
-   * The same with other headlines.
+   * The same suite with other headlines.
    *
    * @param metrics names of metrics, as in {@link Experiment#aims()}
    */
@@ -119,12 +120,12 @@ public record Suite(String name, List<Scenario> scenarios, @Nullable Duration wi
     return each(experiment -> experiment.asking(experiment.claims(), metrics));
   }
 
-  /** The same with the error of all alarms shared by the scenarios. */
+  /** The same suite, in which the scenarios share the error of all alarms. */
   public Suite sharingAlarms() {
     return scenarios.size() == 1 ? this : each(experiment -> experiment.sharedBy(scenarios.size()));
   }
 
-  /** The same with every experiment changed. */
+  /** The same suite with every experiment changed. */
   public Suite each(UnaryOperator<Experiment> change) {
     return with(
         scenarios.stream()
@@ -135,7 +136,7 @@ public record Suite(String name, List<Scenario> scenarios, @Nullable Duration wi
             .toList());
   }
 
-  /** Whether it is one experiment that is no scenario. */
+  /** Whether the suite is a single experiment without a scenario name. */
   @JsonIgnore
   public boolean isAlone() {
     return scenarios.getFirst().name().isEmpty();

@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param url scheme, host and port, such as {@code http://10.0.0.5:8080}; the default port of the
  *     scheme may be left out
- * @param jmx {@code host:port} at which its JVM accepts JMX without a password; null: none
- * @param prometheus path below {@code url} at which it publishes metrics in the Prometheus text
+ * @param jmx {@code host:port} where its JVM accepts JMX without a password; null: none
+ * @param prometheus path below {@code url} where it publishes metrics in the Prometheus text
  *     format; null: none
- * @param pid the id of its process if it is a JVM of this machine that may be attached to; null:
- *     none
+ * @param pid the id of its process, if it is a JVM on this machine that the lab may attach to;
+ *     null: none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Target(
@@ -28,7 +28,7 @@ public record Target(
   private static final int HTTP_PORT = 80;
   private static final int HTTPS_PORT = 443;
 
-  /** A service of which only its address is known, and what it tells there. */
+  /** A service known only by its addresses, not by its process. */
   public Target(URI url, @Nullable String jmx, @Nullable String prometheus) {
     this(url, jmx, prometheus, null);
   }
@@ -59,13 +59,13 @@ public record Target(
     }
   }
 
-  /** Whether it is known to run on this machine. */
+  /** Whether the service is known to run on this machine. */
   @JsonIgnore
   public boolean isHere() {
     return pid != null || HERE.matcher(url.getHost()).matches();
   }
 
-  /** Whether its JVM can be looked into. */
+  /** Whether the lab can look into its JVM. */
   boolean opensItsJvm() {
     return jmx != null || pid != null;
   }

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A subject without a server. It makes the load itself, on commands of the driver's protocol, so
- * that driver and subject are one process.
+ * A subject without a server. It makes the load itself, following commands of the driver's
+ * protocol, so driver and subject are one process.
  *
  * @param command see {@link Program#command}
  * @param directory see {@link Program#directory}

@@ -7,9 +7,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What differs in one way to run a build from the plain one.
+ * How one way to run a build differs from the plain one.
  *
- * @param name the name of the arm that it makes
+ * @param name the name of the arm that the variant makes
  * @param javaHome the JDK that it runs on; null: the lab's own
  * @param flags additional JVM options
  * @param environment additional environment variables
@@ -22,7 +22,7 @@ public record Variant(
     environment = Map.copyOf(environment);
   }
 
-  /** The arm with these differences, which come after its own, under another name. */
+  /** The arm with these differences added after its own, and with another name. */
   Arm of(Arm plain, String armName) {
     List<String> allFlags = new ArrayList<>(plain.flags());
     allFlags.addAll(flags);

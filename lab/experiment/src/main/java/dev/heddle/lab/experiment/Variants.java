@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects variants from texts that each name the variant they belong to. Texts with the same name
- * make one variant; variants are in the order of their first text. Not thread-safe.
+ * Collects variants from texts, each of which names its variant. Texts with the same name make one
+ * variant; variants are in the order of their first texts. Not thread-safe.
  */
 public final class Variants {
 
@@ -44,9 +44,9 @@ public final class Variants {
   }
 
   /**
-   * Lets a variant run on a JDK.
+   * Sets the JDK of a variant.
    *
-   * @throws DescriptionException if it runs on another already
+   * @throws DescriptionException if the variant already has a JDK
    */
   public void jdk(Jdk jdk) {
     Parts parts = parts(jdk.name());
@@ -59,7 +59,7 @@ public final class Variants {
   /**
    * Adds a Java agent: {@code NAME=agent.jar[=options]}.
    *
-   * @throws DescriptionException if the text has another form, or the jar is no agent
+   * @throws DescriptionException if the text has another form, or the jar is not an agent
    */
   public void agent(String text) {
     Named given = Named.parse(text, "an agent", "NAME=agent.jar[=options]");
@@ -72,9 +72,9 @@ public final class Variants {
   }
 
   /**
-   * Adds JVM options: {@code NAME=options}, with quotes around what holds spaces.
+   * Adds JVM options: {@code NAME=options}; options that contain spaces need quotes.
    *
-   * @throws DescriptionException if the text has another form, or holds what is no JVM option
+   * @throws DescriptionException if the text has another form, or holds anything but JVM options
    */
   public void jvmArguments(String text) {
     Named given = Named.parse(text, "a list of JVM options", "NAME='-Xmx1g -XX:+UseZGC'");

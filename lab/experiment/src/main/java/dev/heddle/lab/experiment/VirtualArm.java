@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Virtual threads, as many as there are requests, or with a number of connections at a time. */
+/**
+ * Virtual threads, one for each request, without a limit or with a number of connections at once.
+ */
 final class VirtualArm implements ArmKind {
 
   static final String HELP = "virtual, virtual-N (at most N connections at a time)";
@@ -15,7 +17,7 @@ final class VirtualArm implements ArmKind {
 
   private static final String ON = "-Dspring.threads.virtual.enabled=true";
 
-  /** The options for the number of connections at a time; a server ignores those of others. */
+  /** The options for the number of connections at once; a server ignores those of other servers. */
   private static final List<String> LIMITS =
       List.of(
           "-Dserver.tomcat.max-connections=" + Arm.REQUESTS,

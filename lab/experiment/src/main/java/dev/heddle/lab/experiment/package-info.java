@@ -1,6 +1,6 @@
 /**
- * What is to be measured: an {@link dev.heddle.lab.experiment.Experiment} as plain data, and the
- * checks of that data. Starts no process and no thread.
+ * What to measure: an {@link dev.heddle.lab.experiment.Experiment} as plain data, and the checks of
+ * that data. Starts no process and no thread.
  */
 @NullMarked
 package dev.heddle.lab.experiment;

@@ -1,13 +1,13 @@
 package dev.heddle.lab.jdk;
 
-/** What has to run on a JDK for a fault of it to matter. */
+/** What must run on a JDK for one of its faults to matter. */
 public enum Concern {
   VIRTUAL_THREADS("virtual threads"),
   VIRTUAL_THREADS_ON_FILES("virtual threads that wait for files"),
   DUMPS_OF_VIRTUAL_THREADS("full thread dumps while virtual threads are busy"),
   ASYNC_TASKS_ON_FEW_CPUS("tasks of `CompletableFuture`, on two CPUs or fewer");
 
-  /** Up to so many CPUs the common pool has one thread. */
+  /** With this many CPUs or fewer, the common pool has one thread. */
   public static final int FEW_CPUS = 2;
 
   private final String words;
@@ -16,7 +16,7 @@ public enum Concern {
     this.words = words;
   }
 
-  /** What it is, in Markdown. */
+  /** The concern in words, in Markdown. */
   public String words() {
     return words;
   }

@@ -6,17 +6,17 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * A fault of JDKs, or a change in them that users take for one.
+ * A fault of JDKs, or a change that looks like one to users.
  *
- * @param id its number in the JDK's bug system: JDK-8369227
- * @param symptom what users see, a sentence without capital letter and full stop
- * @param since the first release that has it
- * @param fixedIn the first version without it, of each release for which that is known; a release
- *     after one that came without it is without it, too; empty if it will stay
- * @param fixedLater releases of which an update is without it, but it is not known which
- * @param concern what has to run for it to matter
- * @param remedy what to do, a sentence without capital letter and full stop
- * @param lookedUp when this was looked up
+ * @param id the fault's number in the JDK's bug system: JDK-8369227
+ * @param symptom what users see, a sentence without capital letter or full stop
+ * @param since the first release that has the fault
+ * @param fixedIn the first version without the fault, of each release where it is known; releases
+ *     after one that came without the fault lack it too; empty if it will stay
+ * @param fixedLater releases in which an unknown update fixes the fault
+ * @param concern what must run for the fault to matter
+ * @param remedy what to do, a sentence without capital letter or full stop
+ * @param lookedUp the date when this was looked up
  */
 public record JdkFault(
     String id,
@@ -44,12 +44,12 @@ public record JdkFault(
     }
   }
 
-  /** Its page in the JDK's bug system. */
+  /** The fault's page in the JDK's bug system. */
   public String source() {
     return "https://bugs.openjdk.org/browse/" + id;
   }
 
-  /** Whether that JDK has it. */
+  /** Whether that JDK has the fault. */
   public Presence in(JdkVersion version) {
     if (version.feature() < since) {
       return Presence.ABSENT;

@@ -4,21 +4,21 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The version of a JDK, as its {@code java.vm.version} tells it: "25.0.3+9-LTS", "27-ea+12-1034".
- * Two versions that differ only by their build are different, and compare as equal.
+ * The version of a JDK, as in its {@code java.vm.version}: "25.0.3+9-LTS", "27-ea+12-1034". Two
+ * versions that differ only in their build are not equal, but neither counts as older.
  *
- * @param number all of its parts
+ * @param number the version with all its parts
  */
 public record JdkVersion(Runtime.Version number) {
 
   /**
-   * Reads a version. Empty if the text is none, such as that of a JVM with versions of its own
-   * ("openj9-0.61.0") or of JDK 8 ("25.292-b10", which is not JDK 25).
+   * Reads a version. Empty if the text is not a JDK version, for example that of a JVM with its own
+   * versions ("openj9-0.61.0") or of JDK 8 ("25.292-b10", which is not JDK 25).
    */
   public static Optional<JdkVersion> parse(String text) {
     try {
       Runtime.Version number = Runtime.Version.parse(text);
-      // No JDK has had an interim release; only the VM of JDK 8 has a number in its place.
+      // No JDK has had an interim release; only the VM of JDK 8 has a number in that place.
       return number.interim() == 0 ? Optional.of(new JdkVersion(number)) : Optional.empty();
     } catch (IllegalArgumentException e) {
       return Optional.empty();
@@ -26,9 +26,9 @@ public record JdkVersion(Runtime.Version number) {
   }
 
   /**
-   * A version that is known to be one.
+   * Reads a text that is known to be a version.
    *
-   * @throws IllegalArgumentException if it is not
+   * @throws IllegalArgumentException if the text is not a version
    */
   static JdkVersion of(String text) {
     return parse(text)
@@ -46,7 +46,7 @@ public record JdkVersion(Runtime.Version number) {
     return number.pre().isPresent();
   }
 
-  /** Whether it is the first version of its release, as 25 is and 25.0.1 is not. */
+  /** Whether it is the first version of its release, like 25 but not 25.0.1. */
   boolean isFirst() {
     return compareNumbers(List.of(feature())) == 0;
   }

@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The table of faults. New ones are added to the list; docs/refresh writes it into the guide. */
+/**
+ * The table of known faults. Add new ones to the list; docs/refresh writes the list into the guide.
+ */
 public final class KnownFaults {
 
   private static final LocalDate LOOKED_UP = LocalDate.of(2026, 11, 24);
@@ -75,7 +77,7 @@ public final class KnownFaults {
 
   private KnownFaults() {}
 
-  /** All faults, those first that can stop a service. */
+  /** All faults, those that can stop a service first. */
   public static List<JdkFault> all() {
     return ALL;
   }

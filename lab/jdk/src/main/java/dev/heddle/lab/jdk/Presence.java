@@ -2,14 +2,15 @@ package dev.heddle.lab.jdk;
 
 /** Whether a JDK has a fault. */
 public enum Presence {
-  /** It has. */
+  /** The JDK has the fault. */
   PRESENT,
 
   /**
-   * Its version does not tell: it is an early access build, or the fix came in an unknown update.
+   * The version does not show it: it is an early access build, or the fix came in an unknown
+   * update.
    */
   POSSIBLE,
 
-  /** It has not. */
+  /** The JDK does not have the fault. */
   ABSENT
 }

@@ -1,6 +1,6 @@
 /**
- * What is known of JDKs: their versions, and the faults that matter to a choice of threads. Pure;
- * knows nothing of runs and machines.
+ * What is known about JDKs: their versions, and the faults that matter when choosing threads. Pure;
+ * knows nothing about runs or machines.
  */
 @NullMarked
 package dev.heddle.lab.jdk;

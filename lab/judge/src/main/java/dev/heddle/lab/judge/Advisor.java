@@ -20,9 +20,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides what to do about the first arm, from the verdicts on headlines alone. An arm is worth
- * switching to if it is better under at least one load, worse under none, and has valid trials
- * wherever the first arm has. A load without an answer counts as neither, and the advice names it.
+ * Decides what to do about the first arm, from the verdicts on headlines and, without a better arm,
+ * from what holds arms back. An arm is worth switching to if it is better under a load, worse under
+ * none, and has valid trials wherever the first arm has. A load without an answer counts as
+ * neither, and the advice names it.
  */
 final class Advisor {
 
@@ -31,7 +32,7 @@ final class Advisor {
   /**
    * Gives the advice.
    *
-   * @return null if there is nothing to choose, or nothing that can be compared
+   * @return null if there is no choice to make, or nothing can be compared
    */
   static @Nullable Advice advise(Experiment experiment, List<Summary> summaries) {
     if (experiment.arms().stream().filter(arm -> isAsked(experiment, arm.name())).count() < 2
@@ -66,7 +67,10 @@ final class Advisor {
         .orElseGet(() -> keep(first, findings, failures, candidates));
   }
 
-  /** Whether the advice is about that arm; a rival that is not alone is told of by itself. */
+  /**
+   * Whether the advice is about that arm. Arms that joined are not, unless only a rival is
+   * compared.
+   */
   private static boolean isAsked(Experiment experiment, String arm) {
     return experiment.isAboutRival() || !experiment.hasJoined(arm);
   }
@@ -96,7 +100,7 @@ final class Advisor {
       return comparison.verdict() == verdict;
     }
 
-    /** How many more pairs would probably do; null if their scatter is not known yet. */
+    /** How many more pairs would probably decide; null if unknown. */
     @Nullable Integer pairsForecast() {
       return comparison.doubt() instanceof Doubt.TooNoisy noisy ? noisy.furtherPairs() : null;
     }
@@ -114,7 +118,7 @@ final class Advisor {
   /**
    * An arm that did not fail under any load.
    *
-   * @param unknown loads under which no difference to the first could be shown
+   * @param unknown loads under which no difference from the first arm could be shown
    */
   private record Candidate(String arm, List<Finding> findings, List<Load> unknown) {
 
@@ -137,7 +141,7 @@ final class Advisor {
           && findings.stream().noneMatch(finding -> finding.is(Verdict.WORSE));
     }
 
-    /** The mean logarithm of the ratios, positive if the arm is better. */
+    /** The mean logarithm of the ratios; positive if the arm is better. */
     double gain() {
       return findings.stream()
           .mapToDouble(
@@ -176,10 +180,7 @@ final class Advisor {
     return findings;
   }
 
-  /**
-   * Advice for a service whose arms all wait for the same downstream pool, so that threads do not
-   * matter.
-   */
+  /** Advice for a service whose arms all wait for a downstream pool, so threads do not matter. */
   private static Optional<Advice> bound(Experiment experiment, List<Summary> summaries) {
     for (Summary summary : summaries) {
       List<Summary.Cell> cells =
@@ -206,10 +207,10 @@ final class Advisor {
     return Optional.empty();
   }
 
-  /** All that are there but for those that wait. */
+  /** The requests that keep the pool busy: all except those that wait. */
   private static @Nullable Integer enough(DownstreamPool pool, Load load) {
     if (!(load instanceof Load.Closed users)) {
-      return null; // Nobody knows how many there would be.
+      return null; // The number of requests is not limited, so it is unknown.
     }
     double enough = Math.ceil(Math.max(pool.connections(), users.users() - pool.waiting()));
     return enough < users.users() ? (int) enough : null;

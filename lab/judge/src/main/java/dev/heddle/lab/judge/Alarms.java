@@ -20,9 +20,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds which alarms of an experiment are raised. Their comparisons are one family: one for each
- * arm but the first, each load, and each metric that an alarm is about and that the load has, once
- * for each scenario that the alarms are about. An interval decides all alarms on its metric. Pure.
+ * Finds which alarms of an experiment are raised. Their comparisons form one family: one for each
+ * arm except the first, each load, and each metric that an alarm is about and the load can have,
+ * times the number of scenarios that the alarms are about. One interval decides all alarms on its
+ * metric. Pure.
  */
 final class Alarms {
 
@@ -61,7 +62,10 @@ final class Alarms {
     return findings;
   }
 
-  /** How many comparisons are in the family; those of other scenarios are taken for as many. */
+  /**
+   * The number of comparisons in the family; other scenarios are assumed to have as many as this
+   * one.
+   */
   static int cells(Experiment experiment) {
     Set<Metric> metrics =
         experiment.criteria().alarms().stream().map(Alarms::metric).collect(Collectors.toSet());
@@ -75,8 +79,8 @@ final class Alarms {
   }
 
   /**
-   * The comparisons of an arm with the limits of all alarms under a load: worse is beyond, better
-   * is not, and null is one without a pair.
+   * The comparisons of an arm with the limits of all alarms under a load: worse is beyond the
+   * limit, better is not, and null means no pair.
    */
   List<@Nullable Comparison> comparisons(String arm, Load load, List<TrialRecord> trials) {
     LoadComparisons compared = compared(load, trials);
@@ -85,7 +89,7 @@ final class Alarms {
     return comparisons;
   }
 
-  /** Whether an arm is beyond the limit of an alarm under a load, clearly or not. */
+  /** Whether an arm's ratio is beyond the limit of an alarm under a load, even if undecided. */
   boolean mayBeRaised(String arm, Load load, List<TrialRecord> trials) {
     LoadComparisons compared = compared(load, trials);
     return under(load).stream()

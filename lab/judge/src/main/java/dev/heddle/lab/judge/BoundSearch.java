@@ -14,8 +14,8 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
- * Finds arms with a limit of requests that are to join a run: those of arms that lost much in the
- * first surges. Pure.
+ * Finds the arms with a limit of requests that should join a run: versions of arms that lost much
+ * in the first surges. Pure.
  */
 public final class BoundSearch {
 
@@ -25,10 +25,10 @@ public final class BoundSearch {
   private BoundSearch() {}
 
   /**
-   * The arms that join, in the order of those that they limit.
+   * The arms that join, in the order of the arms that they limit.
    *
-   * @param experiment before arms have joined
-   * @param capacities those that are known
+   * @param experiment the experiment before arms have joined
+   * @param capacities the known capacities
    * @param trials all trials so far
    */
   public static List<Arm> after(
@@ -48,7 +48,7 @@ public final class BoundSearch {
     return joining;
   }
 
-  /** The losses of an arm, that in the largest surge first. */
+  /** The losses of an arm, those in the largest surge first. */
   private static Stream<SurgeLoss> losses(
       Experiment experiment, Capacity capacity, List<TrialRecord> trials) {
     return trials.stream()

@@ -20,12 +20,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares claims with what was measured. Each claim is a question of its own, asked for itself
- * whatever else a run compares; docs/method.md gives the reasons.
+ * Compares claims with what was measured. Each claim is a question of its own, independent of what
+ * else a run compares; docs/method.md gives the reasons.
  */
 final class Claims {
 
-  /** The smallest number of blocks in a fixed plan, which assumes nothing of the noise. */
+  /** The smallest number of blocks in a fixed plan, which assumes nothing about the noise. */
   private static final int FEWEST_BLOCKS = 5;
 
   private final Experiment experiment;
@@ -52,7 +52,7 @@ final class Claims {
     return experiment.claims().stream().map(this::finding).toList();
   }
 
-  /** The findings that more pairs may change from open to told. */
+  /** The open findings that more pairs may decide. */
   private Stream<ClaimFinding> open() {
     return findings().stream().filter(finding -> finding.furtherPairs() != null);
   }
@@ -68,7 +68,7 @@ final class Claims {
   /**
    * How many of the open claims the next pair is likely to decide.
    *
-   * @param most claims that probably take more pairs count nothing
+   * @param most claims that probably need more pairs count as 0
    */
   double perPair(int most) {
     return open().mapToDouble(finding -> Headlines.perPair(finding.furtherPairs(), most)).sum();
@@ -111,7 +111,7 @@ final class Claims {
         samples, LoadSamples.OURS, metric(claim), underLoad(claim, referee));
   }
 
-  /** What is known of a load helps where it is that of both arms. */
+  /** Known scatter under a load applies only if both arms have that load. */
   private Referee underLoad(Claim claim, Referee referee) {
     Load load = load(claim.load());
     return load != null && claim.load().equals(claim.baseLoad()) ? referee.under(load) : referee;
@@ -140,7 +140,7 @@ final class Claims {
                     metric, logRatios, samples.withinErrors(LoadSamples.OURS, metric), range));
   }
 
-  /** Values that cannot be compared in several pairs will not be in the next. */
+  /** Values that could not be compared in several pairs will not be comparable in the next. */
   private boolean mayBeTold(Claim claim, Samples ours, Samples base, @Nullable Comparison seen) {
     boolean areCompared =
         seen == null
@@ -151,7 +151,7 @@ final class Claims {
         && hopes.areLeft(experiment.base(claim), base);
   }
 
-  /** The first look that tells is kept; what comes later does not take it back. */
+  /** The first look that decides is final; later looks cannot change it. */
   private ClaimFinding ofValue(Claim claim) {
     Samples ours = samples(claim.arm(), claim.load());
     Metric metric = metric(claim);
@@ -203,7 +203,7 @@ final class Claims {
     return Metric.ofOption(claim.metric());
   }
 
-  /** The samples of an arm under a load; null if the experiment has not both. */
+  /** The samples of an arm under a load; null if the experiment does not have both. */
   private @Nullable Samples samples(String arm, String label) {
     Load load = load(label);
     boolean isRun = experiment.arms().stream().anyMatch(each -> each.name().equals(arm));

@@ -19,12 +19,14 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /**
- * Finds arms that were not steady in their measured windows. A single trial cannot show it, because
- * its halves also differ by chance; all trials of an arm together can.
+ * Finds arms that were not steady in their measured windows. A single trial cannot show this,
+ * because its halves also differ by chance; all trials of an arm together can.
  */
 final class Drifts {
 
-  /** Fewer trials may agree by chance. This is enough for a caution, which is not a verdict. */
+  /**
+   * Fewer trials may agree by chance. This many are enough for a warning, which is not a verdict.
+   */
   private static final int FEWEST = 6;
 
   private static final List<Metric> METRICS = List.of(Metric.THROUGHPUT, Metric.CPU_PER_REQUEST);
@@ -33,7 +35,7 @@ final class Drifts {
 
   /**
    * The drifts that exceed the band and are not chance, with the confidence of the experiment for
-   * all of its arms, loads and metrics together. A load that changes has none.
+   * all arms, loads and metrics together. A load that changes has none.
    *
    * @param trialsOf returns the trials of an arm under that load, by the name of the arm
    */

@@ -11,7 +11,7 @@ import dev.heddle.lab.result.kept.KeptRun;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a run tells of two starts of the same arm. Pure. */
+/** Finds what a run shows about two starts of the same arm. Pure. */
 final class EqualStarts {
 
   private EqualStarts() {}
@@ -39,7 +39,7 @@ final class EqualStarts {
         result.startedAt(), experiment.name(), experiment.schedule().measure().toMillis(), ratios);
   }
 
-  /** A rate fixes throughput, so that it shows nothing of the machine. */
+  /** A fixed rate determines throughput, which then shows nothing about the machine. */
   private static boolean isKept(Metric metric, Under under) {
     return metric.isJudged() && !(metric == Metric.THROUGHPUT && under == Under.RATE);
   }

@@ -15,15 +15,17 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells from the headlines of a run so far, or from its alarms, which loads are decided. Reads only
- * the metrics that it needs of each trial, so that a plan can ask after every step.
+ * Finds which loads are decided, from the headlines of a run so far or from its alarms. Reads only
+ * the metrics that it needs from each trial, so that a plan can ask after every step.
  */
 final class Headlines {
 
-  /** Arms whose ratio is at least this far from 1 probably differ, even before it is decided. */
+  /**
+   * Arms whose log ratio is farther from 0 than this probably differ, even before that is decided.
+   */
   private static final double APPARENT = Math.log(1.25);
 
-  /** The comparison of two arms that have no pair. */
+  /** The comparison of two arms without a pair. */
   private static final Comparison NONE =
       new Comparison(1, null, null, 0, 0, Verdict.CANNOT_TELL, new Doubt.TooEarly(LookRule.FIRST));
 
@@ -32,7 +34,7 @@ final class Headlines {
   private final Prospects hopes;
   private final Referee referee;
 
-  /** What decides in the place of headlines; null: the headlines do. */
+  /** The alarms, which decide in place of headlines; null: the headlines decide. */
   private final @Nullable Alarms alarms;
 
   private Headlines(Experiment experiment, List<TrialRecord> trials) {
@@ -56,8 +58,8 @@ final class Headlines {
   }
 
   /**
-   * The loads under which an arm differs, or probably differs, from the first: in the headline, or
-   * in what an alarm is about.
+   * The loads under which an arm differs, or probably differs, from the first in the headline, or
+   * may be beyond the limit of an alarm.
    */
   List<Load> differing() {
     return experiment.loads().stream().filter(this::isDiffering).toList();
@@ -66,7 +68,7 @@ final class Headlines {
   /**
    * How many of the open comparisons the next pair is likely to decide.
    *
-   * @param most comparisons that probably take more pairs count nothing
+   * @param most comparisons that probably need more pairs count as 0
    */
   double perPair(int most) {
     return experiment.loads().stream()
@@ -76,9 +78,9 @@ final class Headlines {
   }
 
   /**
-   * The part of a decision that the next pair brings.
+   * The share of a decision that the next pair makes.
    *
-   * @param further how many pairs it probably takes; null: more than are worth naming
+   * @param further how many more pairs the decision probably takes; null: none is worth naming
    */
   static double perPair(@Nullable Integer further, int most) {
     return further == null || further > most ? 0 : 1.0 / further;
@@ -114,7 +116,7 @@ final class Headlines {
     return !isNeverCompared && isOpen(comparison) ? Stream.of(orNone(comparison)) : Stream.empty();
   }
 
-  /** A comparison, or that of no pair. */
+  /** The comparison, or {@link #NONE} for null. */
   private static Comparison orNone(@Nullable Comparison comparison) {
     return comparison == null ? NONE : comparison;
   }
@@ -123,7 +125,7 @@ final class Headlines {
     return hopes.areLeft(arm, comparisons.samples().of(arm));
   }
 
-  /** Whether more pairs may decide it; null: there is no pair yet. */
+  /** Whether more pairs may decide a comparison; null: there is no pair yet. */
   private static boolean isOpen(@Nullable Comparison comparison) {
     return comparison == null
         || (comparison.verdict() == Verdict.CANNOT_TELL

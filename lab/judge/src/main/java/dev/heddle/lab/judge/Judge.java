@@ -28,7 +28,7 @@ import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Computes figures and verdicts from the records of trials. Each arm of a run is compared with the
+ * Computes figures and verdicts from the records of trials. Compares each arm of a run with the
  * experiment's first arm, by the ratio inside each block. docs/method.md explains the method to
  * users.
  */
@@ -43,7 +43,10 @@ public final class Judge {
     return summaries(experiment, trials, Referee.of(experiment), Metric.asked(experiment));
   }
 
-  /** The same by another referee, with comparisons of these metrics besides the judged ones. */
+  /**
+   * The same with another referee, and with comparisons of these metrics in addition to the judged
+   * ones.
+   */
   static List<Summary> summaries(
       Experiment experiment, List<TrialRecord> trials, Referee referee, Set<Metric> asked) {
     List<Summary> summaries = new ArrayList<>();
@@ -54,7 +57,7 @@ public final class Judge {
         boolean again = !experiment.arms().contains(arm);
         if (experiment.hasJoined(arm.name())
             && compared.samples().of(arm.name()).trials().isEmpty()) {
-          continue; // It runs only under the loads where a pool is the limit.
+          continue; // It runs only under some loads.
         }
         Summary.Cell cell = cell(arm, again, compared, asked);
         cells.add(again ? cell : explained(cell, arm, experiment, load, trials));
@@ -77,7 +80,7 @@ public final class Judge {
     return Claims.of(experiment, trials).findings();
   }
 
-  /** What is known of the experiment's alarms, by load, arm and alarm. */
+  /** The findings on the experiment's alarms, by load, arm and alarm. */
   public static List<AlarmFinding> alarms(Experiment experiment, List<TrialRecord> trials) {
     return Alarms.findings(experiment, trials);
   }
@@ -85,7 +88,7 @@ public final class Judge {
   /**
    * The advice on the first arm, from the experiment's summaries.
    *
-   * @return null if there is nothing to choose, or nothing that can be compared
+   * @return null if there is no choice to make, or nothing can be compared
    */
   public static @Nullable Advice advice(Experiment experiment, List<Summary> summaries) {
     return Advisor.advise(experiment, summaries);
@@ -94,8 +97,8 @@ public final class Judge {
   /**
    * What is known about the experiment's rival.
    *
-   * @param experiment with the rival among its arms if it has joined
-   * @return null if the pool of the first arm is not the limit, or no rival is to join
+   * @param experiment the experiment, with the rival among its arms if it has joined
+   * @return null if the pool of the first arm is not the limit, or no rival may join
    */
   public static @Nullable Rivalry rivalry(Experiment experiment, List<TrialRecord> trials) {
     return Rivalries.of(experiment, trials);
@@ -147,7 +150,7 @@ public final class Judge {
   }
 
   /**
-   * A figure.
+   * The figure of a metric.
    *
    * @param sorted its values in ascending order, at least one
    */
@@ -160,7 +163,7 @@ public final class Judge {
   /**
    * Compares two arms, neither of which needs to be the first.
    *
-   * @return null if no block has both
+   * @return null if no block has both arms
    */
   static @Nullable Comparison comparison(
       Metric metric, Samples ours, Samples base, Referee referee) {
@@ -168,10 +171,10 @@ public final class Judge {
   }
 
   /**
-   * The loads with an open question: a headline that is not decided for every arm, also where there
-   * is no pair so far, or a claim that is not told. If the experiment has alarms, these decide in
-   * the place of both. A load does not stay open because of an arm that was given up, an arm
-   * without a valid trial after three pairs, or a comparison that more pairs cannot decide.
+   * The loads with an open question: a headline that is not decided for every arm, even if there is
+   * no pair yet, or an undecided claim. If the experiment has alarms, they decide in place of both.
+   * A load does not stay open because of an arm that was given up, an arm without a valid trial
+   * after three pairs, or a comparison that more pairs cannot decide.
    *
    * @param trials all trials so far; may include recordings and the search for the capacity
    */
@@ -187,9 +190,10 @@ public final class Judge {
   }
 
   /**
-   * What the next pair of an experiment is likely to decide, of what its blocks can decide.
+   * What the next pair of an experiment is likely to decide, among the questions that its blocks
+   * can decide.
    *
-   * @param trials as for {@link #undecidedLoads}
+   * @param trials see {@link #undecidedLoads}
    */
   public static Prospect prospect(Experiment experiment, List<TrialRecord> trials) {
     int begun = trials.stream().mapToInt(trial -> trial.identity().block()).max().orElse(0);
@@ -201,8 +205,8 @@ public final class Judge {
   }
 
   /**
-   * The loads under which an arm differs from the first in the headline, or probably does: by a
-   * quarter or more, from the first pair on.
+   * The loads under which an arm differs from the first in the headline, or probably does (by more
+   * than a quarter, from the first pair on), or may raise an alarm.
    *
    * @param trials all trials so far; may include recordings and the search for the capacity
    */
@@ -210,37 +214,38 @@ public final class Judge {
     return Headlines.of(experiment, trials).differing();
   }
 
-  /** The smallest number of blocks that can decide anything, given the number of comparisons. */
+  /** The smallest number of blocks that can decide a question, given the number of comparisons. */
   public static int fewestBlocks(Experiment experiment) {
     return Referee.of(experiment).fewestBlocks();
   }
 
   /**
-   * The changes from one run to a later one, for every arm and load that both runs planned and the
-   * earlier one has valid trials of. Two runs differ by more than their trials show, for example by
-   * the day. The intervals include the usual amount; see {@link Metric#spreadOfRuns}.
+   * The changes from one run to a later one, for every arm and load that both planned, that has
+   * valid trials in the earlier run and that the later run reached. Runs differ by more than their
+   * trials show, for example by the day. The intervals include the usual amount; see {@link
+   * Metric#spreadOfRuns}.
    *
-   * @param criteria the source of band and confidence
+   * @param criteria the criteria, for band and confidence
    */
   public static List<Difference> differences(Result before, Result after, Criteria criteria) {
     return RunDifferences.of(before, after, criteria);
   }
 
   /**
-   * What a run tells of two starts of the same arm: of its noise floor, and of arms that differ
-   * from the first by their name alone. Trials that do not count are left out.
+   * What a run shows about two starts of the same arm: from its noise floor, and from arms that
+   * differ from the first only in name. Trials that do not count are left out.
    */
   public static KeptRun equalStarts(Result result) {
     return EqualStarts.of(result);
   }
 
   /**
-   * The upper bound of the probability of an event with 95 % confidence, by Clopper and Pearson:
+   * The upper bound, with 95 % confidence, of the probability of an event, by Clopper and Pearson:
    * exact for independent cases.
    *
-   * @param times how often it happened
-   * @param of out of how many cases
-   * @return 1 if there are none
+   * @param times how often the event happened
+   * @param of the number of cases
+   * @return 1 if there are no cases
    */
   public static double probabilityAtMost(int times, int of) {
     return Proportion.atMost(times, of);

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Decides whether comparisons are beyond a limit other than 1. An interval moves with its ratios,
- * so a ratio is beyond the limit where ratio by limit is beyond 1, and the rules of {@link Referee}
- * hold. docs/method.md gives the reasons.
+ * so a ratio is beyond the limit if the ratio divided by the limit is beyond 1, and the rules of
+ * {@link Referee} apply. docs/method.md gives the reasons.
  */
 final class LimitReferee {
 
@@ -23,7 +23,7 @@ final class LimitReferee {
     this.moved = moved;
   }
 
-  /** A referee for so many comparisons inside the blocks of an experiment. */
+  /** A referee for that many comparisons inside the blocks of an experiment. */
   static LimitReferee of(Experiment experiment, int cells) {
     return new LimitReferee(Referee.of(experiment, cells), Referee.withoutBand(experiment, cells));
   }
@@ -33,24 +33,24 @@ final class LimitReferee {
     return new LimitReferee(plain.under(load), moved.under(load));
   }
 
-  /** The referee for the limit 1, for as many comparisons. */
+  /** The referee for the limit 1, for the same number of comparisons. */
   Referee plain() {
     return plain;
   }
 
   /**
-   * Compares two arms inside blocks with a limit, which is not inside the band: worse is beyond it,
-   * better is short of it. The interval is that of the ratio itself.
+   * Compares two arms inside blocks with a limit, which is outside the band: worse means beyond the
+   * limit, better means not. The interval is that of the ratio itself.
    *
-   * @param limit below 1, smaller ratios are beyond it; above 1, larger ones
-   * @param logRatios as for {@link Referee#compare}
-   * @param withinErrors as for {@link Referee#compare}
+   * @param limit below 1, smaller ratios are beyond the limit; above 1, larger ones
+   * @param logRatios see {@link Referee#compare}
+   * @param withinErrors see {@link Referee#compare}
    */
   Comparison compare(Metric metric, double limit, double[] logRatios, double[] withinErrors) {
     return compare(metric, limit, logRatios, withinErrors, moved::compare);
   }
 
-  /** The same without looking ahead. */
+  /** The same without a forecast of further pairs. */
   Comparison compareNow(Metric metric, double limit, double[] logRatios, double[] withinErrors) {
     return compare(metric, limit, logRatios, withinErrors, moved::compareNow);
   }

@@ -10,9 +10,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Removes verdicts that do not hold because the service of an arm exceeded a limit of its own. A
- * figure that is too good cannot show that an arm is equal or better; it can still show that it is
- * worse. Pure.
+ * Removes verdicts that do not hold because the service of an arm exceeded one of its own limits. A
+ * figure that is too good cannot show that an arm is equal or better, but it can show that the arm
+ * is worse. Pure.
  *
  * <ul>
  *   <li>Failed requests improve most metrics: they count as answers, cost little and have no
@@ -28,7 +28,7 @@ final class LimitedVerdicts {
   private LimitedVerdicts() {}
 
   /**
-   * The comparison, without its verdict if that does not hold.
+   * The comparison, without its verdict if the verdict does not hold.
    *
    * @param ours trials of the arm that is compared
    * @param base trials of the arm that it is compared with
@@ -48,7 +48,7 @@ final class LimitedVerdicts {
     return doubt == null ? comparison : comparison.without(doubt);
   }
 
-  /** Why the arm's figure in that metric may be too good; null if it is not. */
+  /** Why the arm's figure in that metric may be too good; null if it is not too good. */
   private static @Nullable Doubt flattering(Metric metric, List<TrialRecord> trials) {
     for (Condition condition : Condition.of(trials)) {
       if (condition.gate() == Gate.ERRORS && !metric.mindsFailures()) {

@@ -48,16 +48,16 @@ final class LoadComparisons {
   /**
    * Compares an arm with the first.
    *
-   * @return null for the first itself, and if no block has both
+   * @return null for the first arm itself, or if no block has both
    */
   @Nullable Comparison of(String arm, Metric metric) {
     return sound(samples, arm, metric, referees.apply(arm));
   }
 
   /**
-   * The same comparison with discarded trials included, as it stands now, whatever was told before.
+   * The same comparison including discarded trials, as it stands now, ignoring earlier looks.
    *
-   * @return null as above, and if these trials add no pair
+   * @return null when {@link #of(String, Metric)} returns null, or if discarded trials add no pair
    */
   @Nullable Comparison withAll(String arm, Metric metric) {
     int added = withDiscarded.logRatios(arm, metric).length - samples.logRatios(arm, metric).length;
@@ -70,10 +70,10 @@ final class LoadComparisons {
   }
 
   /**
-   * Compares an arm with a ratio to the first: worse is beyond the limit, better is short of it.
+   * Compares an arm's ratio to the first arm with a limit: worse means beyond it, better means not.
    *
-   * @param limits made of the same experiment as this
-   * @return null for the first itself, and if no block has both
+   * @param limits the referee, made from the same experiment as this
+   * @return null for the first arm itself, or if no block has both
    */
   @Nullable Comparison against(String arm, Metric metric, double limit, LimitReferee limits) {
     double[] logRatios = samples.logRatios(arm, metric);
@@ -90,7 +90,7 @@ final class LoadComparisons {
         metric);
   }
 
-  /** Without a verdict that does not hold. */
+  /** The comparison, without its verdict if the verdict does not hold. */
   private Comparison checked(Comparison compared, LoadSamples from, String arm, Metric metric) {
     Comparison comparison =
         LimitedVerdicts.checked(compared, metric, from.of(arm).trials(), from.ofFirst().trials());
@@ -102,13 +102,13 @@ final class LoadComparisons {
         : comparison;
   }
 
-  /** Compares without regard to the load that users have offered; null if no block has both. */
+  /** Compares whatever load users sent; null for the first arm itself, or if no block has both. */
   static @Nullable Comparison compare(
       LoadSamples samples, String arm, Metric metric, Referee referee) {
     return compare(samples, arm, metric, referee, referee::compare);
   }
 
-  /** The same without looking ahead. */
+  /** The same without a forecast of further pairs. */
   static @Nullable Comparison compareNow(
       LoadSamples samples, String arm, Metric metric, Referee referee) {
     return compare(samples, arm, metric, referee, referee::compareNow);

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The samples of all arms under one load. If the first arm runs twice in each block, the others are
- * compared with the geometric mean of both, because a mean scatters less.
+ * compared with the geometric mean of both runs, because a mean scatters less.
  */
 final class LoadSamples {
 
@@ -86,15 +86,15 @@ final class LoadSamples {
     return arm == again ? first : reference;
   }
 
-  /** The logarithms of the ratios to the first arm, for every block that has both. */
+  /** The logarithms of the ratios to the first arm, for every block that has both arms. */
   double[] logRatios(String arm, Metric metric) {
     Samples ours = of(arm);
     return doubles(ours.logRatiosTo(referenceOf(ours), metric));
   }
 
   /**
-   * The standard error of one log ratio due to variation within the starts, as it was known after
-   * the block of each ratio; 0 if it was not.
+   * The standard error of one log ratio due to variation within the starts, as known after the
+   * block of each ratio; 0 if it was unknown.
    */
   double[] withinErrors(String arm, Metric metric) {
     Samples ours = of(arm);
@@ -105,7 +105,8 @@ final class LoadSamples {
   }
 
   /**
-   * Whether, in some block, the values of the arm and of the first are both known only as bounds.
+   * Whether, in some block, the values of the arm and of the first are both known only as bounds on
+   * the same side.
    */
   boolean isBounded(String arm, Metric metric) {
     Samples ours = of(arm);

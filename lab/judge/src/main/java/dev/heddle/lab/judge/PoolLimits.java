@@ -26,19 +26,19 @@ final class PoolLimits {
   private PoolLimits() {}
 
   /**
-   * A load under which the first arm is held back by its pool.
+   * A load under which its pool holds the first arm back.
    *
    * @param load the load
-   * @param pool the cause
-   * @param better the arm that was decided to be better in the headline, the best if there are
-   *     several; null if the experiment has no other arm than the first
-   * @param target how many requests a second a larger pool has to answer; 0 if that is not known
+   * @param pool the wait for the pool
+   * @param better the arm with a verdict of better in the headline, the best one if there are
+   *     several; null if the first arm is the only one
+   * @param target how many requests a second a larger pool must answer; 0 if unknown
    */
   record Limit(Load load, PoolWait pool, @Nullable String better, double target) {
 
     /**
-     * How many requests have a thread at a time if the target is answered, by Little's law: as many
-     * as arrive during the time for which one has its thread. No more than are in the system.
+     * How many requests have a thread at once if the target is reached, by Little's law: as many as
+     * arrive while a request has its thread. At most as many as are in the system.
      */
     double busy() {
       double throughput = 1000 * pool.waiting() / pool.waitMillis();
@@ -48,11 +48,11 @@ final class PoolLimits {
   }
 
   /**
-   * The loads, in the order of the experiment. If there are other arms, one must have been decided
-   * to be better.
+   * The loads, in the order of the experiment. If there are other arms, one of them must have a
+   * verdict of better.
    *
-   * @param experiment before a rival has joined
-   * @param trials recordings may show that something else explains why the pool is full
+   * @param experiment the experiment before a rival has joined
+   * @param trials all trials; recordings may show another reason why the pool is full
    */
   static List<Limit> of(Experiment experiment, List<TrialRecord> trials) {
     Referee referee = Referee.of(experiment);
@@ -101,9 +101,9 @@ final class PoolLimits {
   }
 
   /**
-   * The size of a pool that is probably enough for all of these loads: so many threads that hardly
-   * ever all are busy, by the rule of the square root, and no more than there are requests; rounded
-   * up to two digits.
+   * The size of a pool that is probably enough for all these loads: enough threads that they are
+   * hardly ever all busy, by the square-root rule, at most one for each request, but more than now;
+   * rounded up to two digits.
    *
    * @param limits at least one
    */
@@ -120,7 +120,7 @@ final class PoolLimits {
   }
 
   private static int roundedUp(double threads) {
-    // What was measured as 400.2 is 400.
+    // A measured 400.2 means 400.
     long whole = Math.max(1, (long) Math.ceil(threads - 0.5));
     long step = 1;
     while (whole / step >= 100) {

@@ -7,13 +7,15 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Tells of which arms no valid trial is expected any more.
+ * Finds the arms from which no valid trial is expected any more.
  *
  * @param givenUp the arms that were given up
  */
 record Prospects(Set<String> givenUp) {
 
-  /** After these trials, which may include recordings and the search for the capacity. */
+  /**
+   * The prospects after these trials, which may include recordings and the search for the capacity.
+   */
   static Prospects after(List<TrialRecord> trials) {
     return new Prospects(FailedStarts.of(trials).keySet());
   }
@@ -25,7 +27,10 @@ record Prospects(Set<String> givenUp) {
     return !givenUp.contains(arm) && !isInVain;
   }
 
-  /** Whether values that both arms should have by now are missing in every pair. */
+  /**
+   * Whether both arms have enough valid trials that a value still missing in every pair will stay
+   * missing.
+   */
   static boolean areDashed(Samples one, Samples other) {
     return one.blocksCounted() >= Summary.SEVERAL && other.blocksCounted() >= Summary.SEVERAL;
   }

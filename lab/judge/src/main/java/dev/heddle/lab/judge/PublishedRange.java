@@ -4,10 +4,10 @@ import dev.heddle.lab.experiment.Claim;
 import dev.heddle.lab.result.ClaimFinding.Verdict;
 
 /**
- * The numbers that agree with a claim, its tolerance included.
+ * The numbers that agree with a claim, including its tolerance.
  *
- * @param low the smallest of them
- * @param high the largest of them
+ * @param low the smallest such number
+ * @param high the largest such number
  */
 record PublishedRange(double low, double high) {
 
@@ -15,7 +15,7 @@ record PublishedRange(double low, double high) {
     return new PublishedRange(claim.lowest(), claim.highest());
   }
 
-  /** Whether it contains all of an interval, nothing of it, or a part. */
+  /** Reproduced if the range contains the interval, not reproduced if they do not overlap. */
   Verdict verdict(double from, double to) {
     if (from >= low && to <= high) {
       return Verdict.REPRODUCED;
@@ -23,7 +23,7 @@ record PublishedRange(double low, double high) {
     return to < low || from > high ? Verdict.NOT_REPRODUCED : Verdict.CANNOT_TELL;
   }
 
-  /** Whether ratios that count as none differ all agree with the claim. */
+  /** Whether all ratios that count as no difference agree with the claim. */
   boolean hasBand(double band) {
     return low <= 1 / (1 + band) && high >= 1 + band;
   }

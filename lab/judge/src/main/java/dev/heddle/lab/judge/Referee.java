@@ -19,16 +19,18 @@ import java.util.Arrays;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** Decides comparisons by the criteria of an experiment. docs/method.md gives the reasons. */
+/**
+ * Decides comparisons according to the criteria of an experiment. docs/method.md gives the reasons.
+ */
 final class Referee {
 
   /**
-   * Fewer trials may agree by chance and say nothing about the spread, however many the other run
-   * has.
+   * Fewer trials in one run may agree by chance and show nothing about the spread, however many the
+   * other run has.
    */
   private static final int FEWEST_OF_A_RUN = 4;
 
-  /** So narrow that no difference counts as none. */
+  /** So narrow that every difference counts. */
   private static final double NO_BAND = 1e-9;
 
   private static final Doubt BOUNDS = new Doubt.NotComparable(Doubt.Ground.BOUNDS);
@@ -39,7 +41,7 @@ final class Referee {
   /** The rule for looks; null if the plan is fixed. */
   private final @Nullable LookRule looks;
 
-  /** The first look that counts, in pairs; if there are fewer, the last look alone counts. */
+  /** The first look that counts, in pairs; with fewer pairs, only the last look counts. */
   private final int lookingFrom;
 
   /** Null: any. */
@@ -73,8 +75,8 @@ final class Referee {
   /**
    * A referee for the comparisons of an arm that has joined, with the first arm and with another.
    * Those of a rival are made only after a headline was decided, so they share that headline's
-   * probability of an error, and the family as a whole is not wrong more often. Those of an arm
-   * with a limit of requests are made beside them, and nothing is advised by them.
+   * probability of error, and the whole family is not wrong more often. Those of an arm with a
+   * limit of requests are additional, and no advice depends on them.
    */
   static Referee ofRival(Experiment experiment) {
     return of(experiment, (experiment.isAboutRival() ? 1 : 2) * experiment.cells());
@@ -87,15 +89,12 @@ final class Referee {
     return of(experiment.criteria(), experiment.schedule(), cells);
   }
 
-  /**
-   * The same without a band: a limit has two sides and nothing between, and a published range may
-   * end near 1.
-   */
+  /** The same without a band: a limit has only two sides, and a published range may end near 1. */
   static Referee withoutBand(Experiment experiment, int cells) {
     return of(experiment.criteria().within(NO_BAND), experiment.schedule(), cells);
   }
 
-  /** The same by other criteria than those of the experiment. */
+  /** The same with other criteria than those of the experiment. */
   static Referee of(Criteria criteria, Schedule schedule, int cells) {
     return new Referee(criteria, cells, schedule.looks() ? schedule.blocks() : null);
   }
@@ -105,12 +104,12 @@ final class Referee {
     return new Referee(criteria, cells, null);
   }
 
-  /** The same for comparisons under that load, with what is known of such loads. */
+  /** The same for comparisons under that load, using the scatter known for such loads. */
   Referee under(Load load) {
     return new Referee(this, lookingFrom, Under.of(load).orElse(null));
   }
 
-  /** The same for how a comparison stands now, whatever was told after fewer pairs. */
+  /** The same for a comparison as it stands now, ignoring looks at fewer pairs. */
   Referee ofLastLook() {
     return new Referee(this, Integer.MAX_VALUE, under);
   }
@@ -119,12 +118,12 @@ final class Referee {
     return Floors.of(criteria, metric, under);
   }
 
-  /** The share up to which differences count as none. */
+  /** The share up to which a difference counts as none. */
   double band() {
     return criteria.band();
   }
 
-  /** The smallest number of blocks with which anything is decided. */
+  /** The smallest number of blocks that can decide a comparison. */
   int fewestBlocks() {
     return looks == null ? Multiplicity.fewestBlocks(alphaPerCell) : LookRule.FIRST;
   }
@@ -133,8 +132,8 @@ final class Referee {
    * Compares two arms inside blocks.
    *
    * @param logRatios the log ratio of each block
-   * @param withinErrors standard error of one log ratio due to variation within the starts, as it
-   *     was known after each block; 0 if it was not
+   * @param withinErrors standard error of one log ratio due to variation within the starts, as
+   *     known after each block; 0 if it was unknown
    */
   Comparison compare(Metric metric, double[] logRatios, double[] withinErrors) {
     Comparison now = compareNow(metric, logRatios, withinErrors);
@@ -143,7 +142,10 @@ final class Referee {
         : now;
   }
 
-  /** The same without looking ahead: where it is too noisy, it does not say what it would take. */
+  /**
+   * The same without a forecast: if the values are too noisy, it does not estimate how many pairs
+   * are needed.
+   */
   Comparison compareNow(Metric metric, double[] logRatios, double[] withinErrors) {
     int blocks = logRatios.length;
     double ratio = mean(logRatios);
@@ -166,11 +168,11 @@ final class Referee {
   }
 
   /**
-   * How many more pairs would probably tell whether the ratio is in a published range.
+   * How many more pairs would probably decide whether the ratio is in a published range.
    *
-   * @param logRatios as for {@link #compare}, at least two
-   * @param withinErrors as for {@link #compare}
-   * @return empty if that is more than a thousand, or if the plan is fixed
+   * @param logRatios see {@link #compare}; at least two
+   * @param withinErrors see {@link #compare}
+   * @return empty if the number is more than a thousand, or if the plan is fixed
    */
   OptionalInt furtherToPlace(
       Metric metric, double[] logRatios, double[] withinErrors, PublishedRange range) {
@@ -188,7 +190,7 @@ final class Referee {
     if (looks == null) {
       return stepped(metric, logRatios, Intervals.paired(logRatios, 1 - alphaPerCell));
     }
-    // The intervals of all looks hold together, and so does what they have in common.
+    // The intervals of all looks hold jointly, and so does their intersection.
     int first = Math.min(lookingFrom, logRatios.length);
     Interval common = look(looks, metric, logRatios, withinErrors, first);
     for (int pairs = first + 1; pairs <= logRatios.length; pairs++) {
@@ -197,7 +199,7 @@ final class Referee {
     return common;
   }
 
-  /** The interval of the look after that many pairs. */
+  /** The interval at the look after that many pairs. */
   private Interval look(
       LookRule rule, Metric metric, double[] logRatios, double[] withinErrors, int pairs) {
     double[] seen = Arrays.copyOf(logRatios, pairs);
@@ -213,15 +215,15 @@ final class Referee {
   }
 
   /**
-   * Widens the interval to one step of the metric, because equal values in steps say nothing about
-   * the range between steps.
+   * Widens the interval by one step of the metric, because equal values show nothing about the
+   * range between two steps.
    */
   private static Interval asWideAsAStep(Interval interval, Metric metric) {
     double step = 1 + metric.step();
     return interval.reaching(interval.low() / step).reaching(interval.high() * step);
   }
 
-  /** The comparison if some values are known only as bounds: a ratio without an answer. */
+  /** A comparison without an answer, for values that are known only as bounds. */
   Comparison undecided(double[] logRatios) {
     return comparison(mean(logRatios), null, logRatios.length, Verdict.CANNOT_TELL, BOUNDS);
   }
@@ -286,7 +288,9 @@ final class Referee {
     return Arrays.stream(values).average().orElse(0);
   }
 
-  /** How many more blocks both runs need before a verdict is possible; 0 if it is possible. */
+  /**
+   * How many more blocks both runs need before a verdict is possible; 0 if it is already possible.
+   */
   private int furtherOfRuns(int after, int before) {
     int further = 0;
     while (Math.min(after, before) + further < FEWEST_OF_A_RUN
@@ -298,8 +302,8 @@ final class Referee {
 
   /**
    * The number of ways to distribute all trials over two runs. If the runs do not differ, all ways
-   * are equally likely, and the trials of one run all lie on one side of the other's in two of
-   * them.
+   * are equally likely, and in two of them all trials of one run lie on one side of those of the
+   * other.
    */
   private static double arrangements(int ours, int theirs) {
     double ways = 1;

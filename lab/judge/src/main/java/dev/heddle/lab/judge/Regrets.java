@@ -19,17 +19,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Computes the regret of each arm: what it costs to have chosen it instead of the best.
+ * Computes the regret of each arm: what it costs to choose it instead of the best.
  *
- * <p>The arm that looks best was partly lucky. So the interval of a regret does not depend on which
- * arm looks best: it is the multiple comparison with the best (Hsu 1984), made from the intervals
- * of all pairs of arms, and holds whichever arm is the best.
+ * <p>The arm that looks best was partly lucky, so the interval of a regret does not depend on which
+ * arm looks best. It is the multiple comparison with the best (Hsu 1984), made from the intervals
+ * of all pairs of arms, and it holds whichever arm is the best.
  */
 public final class Regrets {
 
   private Regrets() {}
 
-  /** The table over several results, each of which is a scenario. */
+  /** The table of several results; each result is a scenario. */
   public static RegretTable table(List<Result> results) {
     Set<String> arms = new LinkedHashSet<>();
     List<RegretTable.Row> rows = new ArrayList<>();
@@ -88,7 +88,7 @@ public final class Regrets {
     return new RegretTable.Row(result.experiment().name(), load.label(), metric, best, entries);
   }
 
-  /** A referee for the comparisons of all pairs of arms under all loads. */
+  /** A referee for comparisons of all pairs of arms under all loads. */
   private static Referee referee(Experiment experiment, int arms) {
     return Referee.of(experiment, arms * (arms - 1) / 2 * experiment.loads().size());
   }
@@ -98,7 +98,7 @@ public final class Regrets {
     return figure == null ? Double.NaN : figure.value();
   }
 
-  /** Whether the arm finishes: fewer than half of its trials did not. */
+  /** Whether the arm finishes: fewer than half of its trials did not finish. */
   private static boolean finishes(Summary.Cell cell, Load load, Result result) {
     long unfinished =
         Samples.of(cell.arm(), load, result.trials()).trials().stream()
@@ -113,7 +113,7 @@ public final class Regrets {
         null, null, regret, null, null, String.join(", ", cell.outcomes().keySet()));
   }
 
-  /** The arms of a row that have figures. */
+  /** The arms of a row that finish and have figures. */
   private record Contest(Metric metric, Map<String, Samples> arms, Referee referee) {
 
     RegretTable.Entry entry(String arm, double value, String best) {

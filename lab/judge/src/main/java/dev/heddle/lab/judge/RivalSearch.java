@@ -21,13 +21,13 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the fair rival of a run: the smallest pool that is no longer the limit. The first guess is
- * made from what was measured. If that pool is still the limit in its first pair, one of twice its
- * size takes its place. Pure.
+ * Finds the fair rival of a run: the smallest pool that is no longer the limit. The first guess
+ * comes from the measurements. If that pool is still the limit in its first pair, a pool of twice
+ * the size replaces it. Pure.
  */
 public final class RivalSearch {
 
-  /** More pairs than this are not spent on a rival; what is open by then stays open. */
+  /** The most pairs spent on a rival; what is still open then stays open. */
   private static final int MOST_PAIRS = 8;
 
   private RivalSearch() {}
@@ -36,7 +36,7 @@ public final class RivalSearch {
    * The rival to run next.
    *
    * @param threads the size of its pool
-   * @param loads the loads under which it is not yet compared; empty if it is done
+   * @param loads the loads under which its comparisons are still open; empty if it is done
    */
   public record Rival(int threads, List<Load> loads) {
 
@@ -48,9 +48,9 @@ public final class RivalSearch {
   /**
    * The rival after the trials so far.
    *
-   * @param experiment before a rival has joined; a run with looks
-   * @param trials all trials so far, with recordings
-   * @return empty if none is to join, or no pool is known to be the limit
+   * @param experiment the experiment before a rival has joined; without looks, no rival joins
+   * @param trials all trials so far, including recordings
+   * @return empty if none may join, or if no pool is known to be the limit
    */
   public static Optional<Rival> after(Experiment experiment, List<TrialRecord> trials) {
     FairRival rival = experiment.rival();
@@ -88,18 +88,20 @@ public final class RivalSearch {
                 .toList()));
   }
 
-  /** The experiment with the rival that was tried last among its arms; as it is if none was. */
+  /**
+   * The experiment with the largest rival tried so far among its arms; unchanged if none was tried.
+   */
   public static Experiment joined(Experiment experiment, List<TrialRecord> trials) {
     OptionalInt tried = lastTried(experiment, trials);
     return tried.isPresent() ? experiment.joinedBy(tried.getAsInt()) : experiment;
   }
 
-  /** Whether a trial is one of a rival, of whatever size. */
+  /** Whether a trial is of a rival of any size. */
   public static boolean isOfRival(Experiment experiment, TrialRecord trial) {
     return size(experiment, trial).isPresent();
   }
 
-  /** The sizes of the pools that were tried, in ascending order. */
+  /** The pool sizes tried so far, ascending. */
   static List<Integer> sizes(Experiment experiment, List<TrialRecord> trials) {
     TreeSet<Integer> sizes = new TreeSet<>();
     trials.forEach(trial -> size(experiment, trial).ifPresent(sizes::add));
@@ -116,7 +118,10 @@ public final class RivalSearch {
     return rival == null ? OptionalInt.empty() : rival.size(trial.identity().arm());
   }
 
-  /** Whether the pool was the limit in the first pair; later ones would compare another arm. */
+  /**
+   * Whether the pool was the limit in its first pair; a larger one after more pairs would be
+   * another arm.
+   */
   private static boolean isTooSmall(
       Arm arm, List<PoolLimits.Limit> limits, List<TrialRecord> trials) {
     return pairs(arm.name(), trials) == 1 && isLimit(arm, limits, trials);

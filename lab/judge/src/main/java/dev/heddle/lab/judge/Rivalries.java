@@ -90,7 +90,7 @@ final class Rivalries {
       List<PoolLimits.Limit> limits,
       List<TrialRecord> trials) {
     List<Load> loads = limits.stream().map(PoolLimits.Limit::load).toList();
-    // What each metric would need by itself is told; they are not corrected for one another.
+    // Each metric is judged by itself, without a correction for the other metrics.
     List<Summary> all =
         Judge.summaries(
             experiment.between(against, arm).withLoads(loads),
@@ -103,7 +103,7 @@ final class Rivalries {
         .toList();
   }
 
-  /** Only what is told about a duel: the headline and the costs. */
+  /** The part of a duel that is reported: the headline and the costs. */
   private static Summary compared(Experiment experiment, Summary summary) {
     Set<Metric> told = EnumSet.copyOf(Rivalry.COSTS);
     told.add(HeadlineMetric.of(experiment, summary.load()));

@@ -31,7 +31,7 @@ final class RunDifferences {
       for (String arm : arms) {
         Samples earlier = Samples.of(arm, load, before.trials());
         Samples later = Samples.of(arm, load, after.trials());
-        // A run that ended before it came to a load says nothing of it.
+        // A run that ended before it reached a load shows nothing about it.
         boolean isReached = !later.trials().isEmpty() || after.trials().isEmpty();
         if (earlier.isCounted() && isReached) {
           differences.add(
@@ -66,7 +66,7 @@ final class RunDifferences {
     return changes;
   }
 
-  /** The comparison of both runs; null unless both have values. */
+  /** The comparison of both runs; null if a run has no values. */
   private static @Nullable Comparison comparison(
       Metric metric, Samples earlier, Samples later, Referee referee) {
     double[] before = earlier.logs(metric);

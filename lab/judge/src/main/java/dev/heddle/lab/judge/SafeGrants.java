@@ -28,11 +28,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the smallest grant of CPUs with which an arm is safe: there, and with every larger grant
- * that was tried, each of its trials comes to its end, its requests fail or time out no more often
- * than the limits allow, none is without an answer where another arm answers all, and it is not
- * behind the best arm, beyond the band and beyond chance. Where it was not measured, it is not
- * known to be safe.
+ * Finds the smallest grant of CPUs with which an arm is safe. With this grant and every larger one
+ * that was tried, all its trials reach their end, its requests fail or time out no more often than
+ * the limits allow, none is left unanswered if another arm answers all, and it is not behind the
+ * best arm by more than the band and chance. An arm that was not measured is not known to be safe.
  */
 public final class SafeGrants {
 
@@ -43,10 +42,11 @@ public final class SafeGrants {
   private SafeGrants() {}
 
   /**
-   * The table over the results of one experiment with several grants.
+   * The table of the results of one experiment with several grants.
    *
-   * @param regrets of the same results
-   * @return empty if they are none: fewer than two, not all with a grant, or two with the same
+   * @param regrets the regrets of the same results
+   * @return empty if the results do not fit: fewer than two, one without a grant, or two with the
+   *     same grant
    */
   public static Optional<GrantTable> of(List<Result> results, RegretTable regrets) {
     NavigableMap<Integer, Result> byGrant = new TreeMap<>();
@@ -94,7 +94,7 @@ public final class SafeGrants {
         .orElse(null);
   }
 
-  /** Whether it was not measured, or a comparison with the best has no interval. */
+  /** Whether the arm was not measured, or one of its regrets has no interval. */
   private static boolean isUntold(String arm, Result result, RegretTable regrets) {
     return !isMeasured(arm, result)
         || rows(result, regrets)
@@ -102,7 +102,7 @@ public final class SafeGrants {
             .anyMatch(entry -> entry != null && entry.low() == null);
   }
 
-  /** Whether it was tried under each load. */
+  /** Whether the arm was tried under each load. */
   private static boolean isMeasured(String arm, Result result) {
     return !result.summaries().isEmpty()
         && result.summaries().stream()
@@ -122,7 +122,7 @@ public final class SafeGrants {
     return smallest;
   }
 
-  /** Each grant has a name of its own, and so has each row. */
+  /** The rows of a result, by the name of its experiment, which each grant has for itself. */
   private static Stream<RegretTable.Row> rows(Result result, RegretTable regrets) {
     return regrets.rows().stream().filter(row -> row.scenario().equals(result.experiment().name()));
   }
@@ -171,7 +171,7 @@ public final class SafeGrants {
                 (double) failed.size() / of.size()));
   }
 
-  /** What gates discard has come to its end. */
+  /** Trials that gates discard did reach their end. */
   private static boolean isFailure(Outcome outcome) {
     return outcome.isOfService() && !(outcome instanceof Outcome.Refused);
   }
@@ -184,7 +184,7 @@ public final class SafeGrants {
         .or(() -> unanswered(cell, summary, result));
   }
 
-  /** So few are no slower service, but none for those who asked. */
+  /** So few unanswered requests do not make the service slow, but their users got no answer. */
   private static Optional<Flaw> unanswered(Summary.Cell cell, Summary summary, Result result) {
     List<Measurement> own = result.windowsOf(cell.arm(), summary.load());
     long without = timeouts(own);

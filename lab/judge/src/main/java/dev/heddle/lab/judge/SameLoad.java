@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Removes verdicts on response times that do not hold because the arms had different loads. Waiting
- * users send more to an arm that answers faster, so a slower arm must not have answered more, nor a
- * faster arm less. Pure.
+ * users send more requests to an arm that answers faster, so a slower arm must not have answered
+ * more, or a faster arm less. Pure.
  */
 final class SameLoad {
 
@@ -20,7 +20,7 @@ final class SameLoad {
    * The comparison, without its verdict if the throughput does not support it. While the comparison
    * of throughput has no answer, its doubt applies to the response times too.
    *
-   * @param answered the comparison of the same arms in throughput; null if it is not known
+   * @param answered the comparison of the same arms in throughput; null if unknown
    * @param band differences up to this share count as none
    */
   static Comparison required(Comparison responded, @Nullable Comparison answered, double band) {

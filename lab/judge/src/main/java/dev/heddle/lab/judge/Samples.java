@@ -17,8 +17,8 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * The values of one arm's valid trials under one load, by block. A metric is read when it is first
- * asked for, because deciding when to stop needs only one. Not thread-safe.
+ * The values of one arm's valid trials under one load, by block. Reads a metric only when it is
+ * first needed, because deciding when to stop needs only one. Not thread-safe.
  */
 final class Samples {
 
@@ -90,8 +90,8 @@ final class Samples {
   }
 
   /**
-   * Combines both: the geometric mean in blocks that have both values, and the only value in
-   * others.
+   * Combines two samples: the geometric mean in blocks that have both values, and the single value
+   * in other blocks.
    */
   Samples meanWith(Samples other) {
     return new Samples(List.of(), metric -> meanOf(other, metric));
@@ -123,7 +123,7 @@ final class Samples {
     return trials.stream().anyMatch(TrialRecord::isValid);
   }
 
-  /** Whether the machine's host was the reason why a trial does not count. */
+  /** Whether a trial does not count because of the machine's host. */
   boolean isSpoiledByHost() {
     return trials.stream().anyMatch(TrialRecord::isSpoiledByHost);
   }
@@ -133,7 +133,7 @@ final class Samples {
     return (int) trials.stream().mapToInt(trial -> trial.identity().block()).distinct().count();
   }
 
-  /** The number of blocks in which it has a valid trial. */
+  /** The number of blocks in which the arm has a valid trial. */
   int blocksCounted() {
     return (int)
         trials.stream()
@@ -161,7 +161,7 @@ final class Samples {
         .toArray();
   }
 
-  /** The logarithms of the ratios to another arm, for every block that has both. */
+  /** The logarithms of the ratios to another arm, for every block that has both arms. */
   Map<Integer, Double> logRatiosTo(Samples others, Metric metric) {
     Map<Integer, Double> theirs = others.byBlock(metric);
     Map<Integer, Double> ratios = new TreeMap<>();
@@ -178,13 +178,13 @@ final class Samples {
 
   /**
    * The standard error of such a log ratio due to variation within the starts, from the blocks
-   * where it is known for both; 0 if there are none.
+   * where it is known for both arms; 0 if there are none.
    */
   double withinErrorTo(Samples others, Metric metric) {
     return withinErrorTo(others, metric, Integer.MAX_VALUE);
   }
 
-  /** The same from the blocks up to one. */
+  /** The same from the blocks up to the given one. */
   double withinErrorTo(Samples others, Metric metric, int lastBlock) {
     Map<Integer, Double> theirs = others.read(metric).errorsSquared();
     return Math.sqrt(
@@ -195,14 +195,14 @@ final class Samples {
             .orElse(0));
   }
 
-  /** Whether a block has values of both that are bounds on the same side. */
+  /** Whether in some block both values are bounds on the same side. */
   boolean sharesBoundWith(Samples others, Metric metric) {
     return !Collections.disjoint(bounds(metric).entrySet(), others.bounds(metric).entrySet());
   }
 
   /**
-   * Whether a block has values of both that are bounds on opposite sides. Their ratio is then a
-   * bound, too: they differ by at least that.
+   * Whether in some block both values are bounds on opposite sides. Their ratio is then a bound
+   * too: they differ by at least that much.
    */
   boolean isBoundedApartFrom(Samples others, Metric metric) {
     return !boundedApartFrom(others, metric).isEmpty();
@@ -216,7 +216,7 @@ final class Samples {
         .collect(Collectors.toSet());
   }
 
-  /** Whether both have a bound at the same value. */
+  /** Whether both samples have a bound at the same value. */
   boolean hasBoundOf(Samples others, Metric metric) {
     return !Collections.disjoint(boundsOf(metric), others.boundsOf(metric));
   }

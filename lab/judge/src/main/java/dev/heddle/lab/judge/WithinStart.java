@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Estimates the error of a trial's figure due to variation within its window, from the slices of
  * the window. It does not include differences between starts, so it is never used alone as the
- * spread of a ratio. Slices are seconds apart and taken as independent. Pure and stateless.
+ * spread of a ratio. Slices are seconds apart and treated as independent. Pure and stateless.
  */
 final class WithinStart {
 
@@ -24,7 +24,7 @@ final class WithinStart {
   /**
    * The square of the standard error of the logarithm of the trial's value.
    *
-   * @return empty unless at least three slices of the trial have the metric; available only for
+   * @return empty if fewer than three slices of the trial have the metric; available only for
    *     throughput, CPU and allocation per request, and p99
    */
   static OptionalDouble errorSquared(TrialRecord trial, Metric metric) {

@@ -3,9 +3,9 @@ package dev.heddle.lab.observation;
 /**
  * The scheduler of a JVM's virtual threads at one moment.
  *
- * @param parallelism how many carriers it may use at a time
+ * @param parallelism how many carriers it may use at once
  * @param mounted virtual threads that are on a carrier
- * @param queued virtual threads that could run and wait for a carrier
+ * @param queued virtual threads that are ready to run and wait for a carrier
  */
 public record CarrierLevel(int parallelism, int mounted, int queued) {
 

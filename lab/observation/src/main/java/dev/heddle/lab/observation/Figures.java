@@ -7,7 +7,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Combines figures of several windows. If one window lacks a figure, the result lacks it too. Pure.
+ * Combines figures of several windows. If one window lacks a figure, its sum or mean is null. Pure.
  */
 final class Figures {
 
@@ -35,7 +35,7 @@ final class Figures {
     return mean == null ? null : Long.valueOf(Math.round(mean));
   }
 
-  /** The largest of the values that are known; null if none is. */
+  /** The largest of the known values; null if none is known. */
   static <T, N extends Comparable<N>> @Nullable N most(
       List<T> windows, Function<T, @Nullable N> figure) {
     return values(windows, figure).stream().max(Comparator.naturalOrder()).orElse(null);

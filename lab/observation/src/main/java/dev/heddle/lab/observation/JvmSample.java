@@ -14,17 +14,16 @@ import org.jspecify.annotations.Nullable;
  * @param elapsedMillis since the load began
  * @param heapUsedBytes heap in use
  * @param gcCount collections since the JVM started
- * @param gcMillis time for which collections have stopped its threads, as reported by the JVM
- * @param compileMillis time for which its JIT compilers have worked
+ * @param gcMillis time that collections have stopped its threads, as reported by the JVM
+ * @param compileMillis time that its JIT compilers have worked
  * @param allocatedBytes bytes allocated since it started
  * @param classes classes loaded
  * @param platformThreads platform threads alive
  * @param directBytes memory in direct buffers
  * @param carriers the scheduler of its virtual threads; JDK 24 or newer
- * @param virtualThreads virtual threads that have started and not ended; only while Flight Recorder
+ * @param virtualThreads virtual threads that have started but not ended; only while Flight Recorder
  *     is on
- * @param compilerQueue methods that the compilers are working on or have queued; only while Flight
- *     Recorder is on
+ * @param compilerQueue methods being compiled or queued for it; only while Flight Recorder is on
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record JvmSample(

@@ -7,16 +7,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What the subject and its machine used in the measured window. A value that could not be read, at
- * an edge of the window or at all, is null.
+ * all or at an edge of the window, is null.
  *
  * @param processes the subject's processes, seen from outside
  * @param jvm the subject's JVM, seen from inside; null if it is no JVM or does not allow access
  * @param machine the machine
- * @param throttledNanos time for which its control group was kept off the CPUs
+ * @param throttledNanos time that the subject's control group was kept off the CPUs
  * @param acceptQueue the most connections that waited to be accepted at two readings in a row;
  *     readings are a second apart, or at the edges of a shorter window
- * @param remoteNanos CPU time of the remotes that the subject calls, in proportion to the window's
- *     length; null also if the lab started none
+ * @param remoteNanos CPU time of the remotes that the subject calls, scaled to the window's length;
+ *     also null if the lab started none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Observation(
@@ -52,9 +52,9 @@ public record Observation(
   }
 
   /**
-   * Combines several windows of one load: amounts are added up, levels are averaged, and values
-   * read at the end of a window are those of the last. If one window lacks a value, the result
-   * lacks it too.
+   * Combines several windows of one load: amounts are added up, levels are averaged, peaks are the
+   * largest known, and values at the end of a window are those of the last. If one window lacks an
+   * amount or level, the result does too.
    *
    * @param windows at least one, in their order
    */
@@ -77,17 +77,18 @@ public record Observation(
    * @param heapUsedBytes heap in use at the end of the window
    * @param heapCommittedBytes heap taken from the system at the end of the window
    * @param gcCount collections in the window
-   * @param gcMillis time for which collections stopped the threads
+   * @param gcMillis time that collections stopped the threads in the window
    * @param compileMillis time its JIT compilers worked in the window
    * @param allocatedBytes bytes allocated in the window; null if the JDK does not report it
-   * @param threadsMade platform threads started since shortly before the load; null if unknown
+   * @param threadsMade platform threads started since shortly before the load began; null if
+   *     unknown
    * @param directBytes memory in direct buffers at the end of the window; null if unknown
-   * @param nativeBytes memory committed by category at the end of the window, as Native Memory
-   *     Tracking names them; null unless Native Memory Tracking is on
-   * @param idleCarriers share of the readings in the window at which virtual threads were queued
-   *     although some carriers were free, 0 to 1; null unless asked for and reported by the JDK
+   * @param nativeBytes memory committed at the end of the window, by Native Memory Tracking's
+   *     category; null unless Native Memory Tracking is on
+   * @param idleCarriers share of the window's readings that found virtual threads queued although
+   *     some carriers were free, 0 to 1; null unless asked for and reported by the JDK
    * @param caps the limits of the subject's server, such as {@code maxConnections}, by pool and by
-   *     the name in the server's MBean; null if it shows none
+   *     name in the server's MBean; null if the server shows none
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record JvmObservation(
@@ -107,7 +108,7 @@ public record Observation(
     /** The category in {@code nativeBytes} that is the sum of all others. */
     public static final String NATIVE_TOTAL = "Total";
 
-    /** An observation without threads, memory outside the heap, carriers and limits. */
+    /** An observation without threads, memory outside the heap, carriers or limits. */
     public JvmObservation(
         String version,
         long heapUsedBytes,

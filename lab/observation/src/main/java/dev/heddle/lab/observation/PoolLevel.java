@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * @param name the server's name for it
  * @param size how many threads or connections it has
  * @param busy how many of them are at work
- * @param waiting how many requests wait for one while hardly any is free; 0 if the server does not
+ * @param waiting how many requests wait for one while hardly any are free; 0 if the server does not
  *     report it
  */
 public record PoolLevel(String name, double size, double busy, double waiting) {
@@ -30,7 +30,7 @@ public record PoolLevel(String name, double size, double busy, double waiting) {
     return byName.entrySet().stream().map(pool -> of(pool.getKey(), pool.getValue())).toList();
   }
 
-  /** The one with the most that are at work; empty if there is none. */
+  /** The pool with the most at work; empty if there is none. */
   public static Optional<PoolLevel> busiest(Stream<PoolLevel> pools) {
     return pools.max(Comparator.comparingDouble(PoolLevel::busy));
   }
@@ -44,8 +44,8 @@ public record PoolLevel(String name, double size, double busy, double waiting) {
   }
 
   /**
-   * The waiters to count. A connection that is being handed over looks free until its next holder
-   * gets a CPU, so the pool counts as full with one free.
+   * The waiters of a full pool. A connection being handed over looks free until its next holder
+   * gets a CPU, so a pool with one free counts as full.
    */
   private static int waiting(PoolSample sample) {
     boolean handedOver = sample.busy() >= sample.size() - 1;
@@ -62,13 +62,14 @@ public record PoolLevel(String name, double size, double busy, double waiting) {
     return samples.stream().mapToInt(level).average().orElse(0);
   }
 
-  /** Whether hardly any was free. */
+  /** Whether hardly any were free. */
   public boolean isFull() {
     return isFull(busy, size);
   }
 
   /**
-   * How many requests wait for each one that the pool has; 0 if fewer than one waits on average.
+   * How many requests wait per thread or connection of the pool; 0 if fewer than one waits on
+   * average.
    */
   public double overrun() {
     return waiting < 1 ? 0 : waiting / Math.max(1, size);

@@ -5,17 +5,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the subject's processes used in the measured window. A value that the system or the service
- * does not report is null, and so is one that could not be read at an edge of the window.
+ * What the subject's processes used in the measured window. A value is null if the system or the
+ * service does not report it, or if it could not be read at an edge of the window.
  *
- * @param cpuNanos CPU time, from readings at both edges of the window, in proportion to its length
+ * @param cpuNanos CPU time between readings at both edges of the window, scaled to the window's
+ *     length
  * @param compilerNanos the part of {@code cpuNanos} that the JIT compilers used
  * @param residentBytes resident memory, mean over the window
- * @param residentPeakBytes resident memory, largest sample
- * @param threads threads of the operating system, largest sample
- * @param contextSwitches sum of the increases between samples
- * @param compilerWaitNanos time for which the threads of the JIT compilers were ready to run and
- *     waited for a CPU, summed over them
+ * @param residentPeakBytes resident memory, the largest sample
+ * @param threads threads of the operating system, the largest sample
+ * @param contextSwitches context switches: the sum of the increases between samples
+ * @param compilerWaitNanos time that the threads of the JIT compilers were ready to run but waited
+ *     for a CPU, summed over the threads
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ProcessFigures(
@@ -27,7 +28,7 @@ public record ProcessFigures(
     @Nullable Long contextSwitches,
     @Nullable Long compilerWaitNanos) {
 
-  /** Figures without the time for which the JIT compilers waited. */
+  /** Figures without the waiting time of the JIT compilers. */
   public ProcessFigures(
       @Nullable Long cpuNanos,
       @Nullable Long compilerNanos,
@@ -51,8 +52,8 @@ public record ProcessFigures(
   }
 
   /**
-   * The CPU time without that of the JIT compilers, if theirs is known; null if the CPU time is
-   * not.
+   * The CPU time, without that of the JIT compilers if that is known; null if the CPU time is
+   * unknown.
    */
   public @Nullable Long serviceNanos() {
     return cpuNanos == null || compilerNanos == null

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
  * @param compilerNanos the part of {@code cpuNanos} that the JIT compilers used
  * @param residentBytes resident memory
  * @param threads threads of the operating system
- * @param contextSwitches context switches so far of the threads that are alive
- * @param compilerWaitNanos time for which the threads of the JIT compilers were ready to run and
- *     waited for a CPU
+ * @param contextSwitches context switches so far, of the threads that are alive
+ * @param compilerWaitNanos time that the threads of the JIT compilers were ready to run but waited
+ *     for a CPU
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ProcessSample(
@@ -26,7 +26,7 @@ public record ProcessSample(
     @Nullable Long contextSwitches,
     @Nullable Long compilerWaitNanos) {
 
-  /** A sample without the time for which the JIT compilers waited. */
+  /** A sample without the waiting time of the JIT compilers. */
   public ProcessSample(
       long elapsedMillis,
       @Nullable Long cpuNanos,
@@ -37,7 +37,7 @@ public record ProcessSample(
     this(elapsedMillis, cpuNanos, compilerNanos, residentBytes, threads, contextSwitches, null);
   }
 
-  /** A sample with all values but the time for which the JIT compilers waited. */
+  /** A sample with all values except the waiting time of the JIT compilers. */
   public static ProcessSample of(
       long elapsedMillis,
       long cpuNanos,
@@ -49,14 +49,14 @@ public record ProcessSample(
         elapsedMillis, cpuNanos, compilerNanos, residentBytes, threads, contextSwitches);
   }
 
-  /** A sample of a moment at which nothing could be read. */
+  /** A sample from a moment when nothing could be read. */
   public static ProcessSample silent(long elapsedMillis) {
     return new ProcessSample(elapsedMillis, null, null, null, null, null);
   }
 
   /**
-   * The CPU time without that of the JIT compilers, if theirs is known; null if the CPU time is
-   * not.
+   * The CPU time, without that of the JIT compilers if that is known; null if the CPU time is
+   * unknown.
    */
   public @Nullable Long serviceNanos() {
     return cpuNanos == null || compilerNanos == null

@@ -9,17 +9,17 @@ import org.jspecify.annotations.Nullable;
  *
  * @param took from the start of the load until the measured window opened
  * @param steadiness whether the subject was steady by then, and if not, why
- * @param few for how long few users had warmed it up before; null if they had not
+ * @param few how long a few users had warmed up the subject before; null if they had not
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record WarmUp(Duration took, Steadiness steadiness, @Nullable Duration few) {
 
-  /** A warm-up without few users before. */
+  /** A warm-up that did not begin with a few users. */
   public WarmUp(Duration took, Steadiness steadiness) {
     this(took, steadiness, null);
   }
 
-  /** For how long there was load, that of few users included. */
+  /** How long there was load, including that of a few users. */
   public Duration total() {
     return few == null ? took : took.plus(few);
   }

@@ -8,13 +8,13 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
  * two ways:
  *
  * <ul>
- *   <li>{@link Measure}: one window, with which the load ends by itself;
+ *   <li>{@link Measure}: one window; the load ends by itself after it;
  *   <li>any number of {@link Pause} and {@link Slice} in any order, then {@link Stop}. A paused
  *       load refuses {@link Measure}.
  * </ul>
  *
- * <p>{@link Stop} ends a load at any time, and the next {@link Begin} may follow. Send a command
- * only after the answer to the one before; only {@link Stop} need not wait. A command sent too
+ * <p>{@link Stop} ends a load at any time, and the next {@link Begin} may follow. Wait for the
+ * answer to a command before sending the next; only {@link Stop} need not wait. A command sent too
  * early is refused with {@link Event.Failed}, and the running command goes on. A driver exits when
  * its standard input ends.
  */
@@ -29,15 +29,15 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 })
 public sealed interface Command {
 
-  /** Start this load. Only samples are recorded until it is measured. */
+  /** Start this load. It yields only samples until it is measured. */
   record Begin(LoadPlan plan) implements Command {}
 
-  /** Start this load in a program that makes its load itself. */
+  /** Start this load in a program that makes its own load. */
   record BeginJobs(JobPlan plan) implements Command {}
 
   /**
-   * Record all requests whose intended start falls into the next {@code windowNanos}; with a load
-   * in steps, into a window of this length in each step.
+   * Record all requests whose intended start falls within the next {@code windowNanos}. A load in
+   * steps has a window of this length in each step.
    */
   record Measure(long windowNanos) implements Command {
 
@@ -50,10 +50,10 @@ public sealed interface Command {
   }
 
   /**
-   * Start no new requests. Requests in flight end or time out; then the driver answers {@link
-   * Event.Paused}. Jobs that run longer than the time-out keep running. The load stays paused until
-   * the next slice. Users keep their connections, and the clock of arrivals stands still. Requests
-   * that were still waiting for a connection are given up and counted nowhere.
+   * Start no new requests. Once the requests in flight have ended or timed out, the driver answers
+   * {@link Event.Paused}. Jobs that run longer than the time-out keep running. The load stays
+   * paused until the next slice. Users keep their connections, and the clock of arrivals stands
+   * still. Requests that were still waiting for a connection are given up and counted nowhere.
    *
    * <p>Only loads that do not change can be paused and sliced, and only by drivers that make the
    * load themselves. Other drivers answer {@link Event.Failed}, and their load goes on unchanged.
@@ -65,13 +65,13 @@ public sealed interface Command {
    * is measured as by {@link Measure} with the same events, and is then paused as by {@link Pause}.
    * The driver answers {@link Event.Sliced} when no request is in flight any more.
    *
-   * <p>Two loads that take turns in slices share the disturbances of the machine. A slice does not
-   * measure two stretches, because they are not the load asked for:
+   * <p>Two loads that take turns in slices share the disturbances of the machine. Two parts of a
+   * slice are not measured, because they are not the load asked for:
    *
    * <ul>
    *   <li>the settling at its beginning: after a pause the service is idle, its queues are empty,
-   *       and users come back one after the other, spread over the mean time of the last requests
-   *       ({@link Load.Closed#RAMP} at most). Settling should last for at least twice that time;
+   *       and users come back one by one, spread over the mean time of the last requests ({@link
+   *       Load.Closed#RAMP} at most). Settling should last at least twice that time;
    *   <li>the end: after the window the load goes on until the requests of the window have ended,
    *       and then no new ones start.
    * </ul>
@@ -81,7 +81,7 @@ public sealed interface Command {
    * latencies. If the first request on a connection after a pause finds that the server has just
    * closed the connection, the driver sends it again on another one, as a browser does.
    *
-   * @param settleNanos how long the load runs unrecorded, at least, before the window opens; 0 or
+   * @param settleNanos the least time that the load runs unrecorded before the window opens; 0 or
    *     more
    * @param windowNanos length of the window, 1,000,000 or more
    */

@@ -33,16 +33,16 @@ public sealed interface Event {
   record Begun() implements Event {}
 
   /**
-   * On which kind of thread jobs have ended since the load began; sent only by a program that makes
-   * its load itself.
+   * How many jobs have ended on each kind of thread since the load began; sent only by a program
+   * that makes its own load.
    *
-   * @param platform on platform threads
-   * @param virtual on virtual threads
+   * @param platform jobs that ended on platform threads
+   * @param virtual jobs that ended on virtual threads
    */
   record EndedOn(long platform, long virtual) implements Event {}
 
   /**
-   * What happened since the sample before, or since the load resumed after a pause.
+   * What happened since the last sample, or since the load resumed after a pause.
    *
    * @param elapsedNanos since the load began, pauses included
    * @param completed answers of any status
@@ -50,7 +50,7 @@ public sealed interface Event {
    * @param inFlight sent and unanswered at this moment
    * @param waiting due but not yet sent at this moment, because no connection is free
    * @param connections open at this moment
-   * @param responseP99Nanos 99th percentile of the response time; 0 without an answer
+   * @param responseP99Nanos 99th percentile of the response time; 0 if there was no answer
    */
   record Sample(
       long elapsedNanos,
@@ -70,7 +70,7 @@ public sealed interface Event {
    *
    * @param arrivalsPerSecond its rate
    * @param met whether it met the objective
-   * @param answeredPerSecond answers a second in its window, of any status
+   * @param answeredPerSecond answers of any status a second in its window
    * @param atPercentileNanos the objective's percentile of the response time; requests that timed
    *     out or did not finish count with the time waited; 0 if there were no requests
    * @param lagNanos the same percentile of how late the driver was

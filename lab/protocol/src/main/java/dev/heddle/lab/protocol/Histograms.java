@@ -10,22 +10,24 @@ import java.util.zip.Inflater;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
-/** Makes, encodes and adds the histograms of times inside a {@link Measurement}. */
+/** Makes, encodes and adds the histograms of times in a {@link Measurement}. */
 public final class Histograms {
 
   /** The longest time that a histogram can hold. */
   public static final long LONGEST_NANOS = TimeUnit.HOURS.toNanos(1);
 
-  /** What a histogram shows for it. */
+  /** {@link #LONGEST_NANOS} as a histogram reports it, which rounds up. */
   private static final long LONGEST_HELD = ofNanos().highestEquivalentValue(LONGEST_NANOS);
 
-  /** More than any run has, and few enough that a million histograms can be added. */
+  /**
+   * The most times of one value: more than any run has, and few enough to add a million histograms.
+   */
   private static final long MOST_TIMES = 1_000_000_000_000L;
 
-  /** What the compressed part is: values in the second version of the format, without gaps. */
+  /** Marks the decompressed part: values in version 2 of the format, without gaps. */
   private static final int VALUES_V2 = 0x1c849313;
 
-  /** Where the compressed part begins, after what kind it is and how long. */
+  /** Where the compressed part begins, after its kind and its length. */
   private static final int COMPRESSED = 2 * Integer.BYTES;
 
   /** The part of a histogram before its values. */
@@ -50,8 +52,8 @@ public final class Histograms {
   /**
    * Decodes what {@link #encode} returned.
    *
-   * @throws IllegalArgumentException if the text is something else, or a histogram that is larger
-   *     or more precise than those of times are, or has longer ones, or negative counts
+   * @throws IllegalArgumentException if the text is not such a histogram, or if the histogram is
+   *     larger or more precise than {@link #ofNanos()}, holds a longer time, or has negative counts
    */
   public static Histogram decode(String text) {
     byte[] bytes = Base64.getDecoder().decode(text);
@@ -61,14 +63,12 @@ public final class Histograms {
       requireTimes(decoded);
       return decoded;
     } catch (DataFormatException | RuntimeException e) {
-      // The library checks less than everything, and fails in many ways.
+      // The library does not check everything, and fails in many ways.
       throw new IllegalArgumentException("not a compressed HdrHistogram", e);
     }
   }
 
-  /**
-   * Looks into the header, by which the library takes memory: up to 50 MB for one that asks for it.
-   */
+  /** Checks the header before the library allocates the memory that it asks for: up to 50 MB. */
   private static void requireTimes(byte[] bytes) throws DataFormatException {
     ByteBuffer header = ByteBuffer.allocate(HEADER);
     Inflater inflater = new Inflater();
@@ -79,7 +79,7 @@ public final class Histograms {
       inflater.end();
     }
     int kind = header.getInt();
-    header.getInt(); // How long it is.
+    header.getInt(); // The length.
     int shift = header.getInt();
     int digits = header.getInt();
     long lowest = header.getLong();

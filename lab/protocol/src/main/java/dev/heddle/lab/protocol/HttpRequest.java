@@ -15,7 +15,8 @@ import java.util.regex.Pattern;
  *
  * @param method GET, POST, PUT, PATCH or DELETE
  * @param path the request target with its query, from the first slash on, already percent-encoded
- * @param headers header fields beyond those that the driver sets itself (Host, Content-Length)
+ * @param headers header fields other than those that the driver sets (Host, Content-Length,
+ *     Connection, Transfer-Encoding)
  * @param body the bytes of the body; empty for none
  */
 @SuppressWarnings("ArrayRecordComponent") // copied on the way in and out, compared by content
@@ -51,9 +52,7 @@ public record HttpRequest(String method, String path, Map<String, String> header
     body = body.clone();
   }
 
-  /**
-   * Whether the text can be the target of a request: it starts with a slash and is percent-encoded.
-   */
+  /** Whether the text can be a request target: it starts with a slash and is percent-encoded. */
   public static boolean isPath(String text) {
     try {
       return PATH.matcher(text).matches()

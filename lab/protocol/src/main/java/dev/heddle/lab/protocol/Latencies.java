@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * How long the requests of a measured window took; each an HdrHistogram of nanoseconds, V2
- * compressed, in Base64.
+ * How long the requests of a measured window took. Each component is an HdrHistogram of
+ * nanoseconds, V2 compressed, in Base64.
  *
  * @param responseTime from the intended start to the last byte of the answer
  * @param serviceTime from the write of the request to the last byte of the answer
@@ -14,7 +14,7 @@ import java.util.function.Function;
  */
 public record Latencies(String responseTime, String serviceTime, String sendLag) {
 
-  /** Adds up several windows: each histogram holds the values of all. */
+  /** Adds up several windows: each histogram holds the values of all windows. */
   static Latencies together(List<Latencies> windows) {
     return new Latencies(
         added(windows, Latencies::responseTime),

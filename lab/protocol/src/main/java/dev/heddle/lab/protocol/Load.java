@@ -30,14 +30,14 @@ public sealed interface Load {
   String label();
 
   /**
-   * Whether the load is the same over the whole measured window, so that the window's figures are
-   * the load's; false for a load that climbs.
+   * Whether the load stays the same during the whole measured window, so that the window's figures
+   * describe that load; false for a load that climbs.
    */
   default boolean isConstant() {
     return true;
   }
 
-  /** Whether the load changes while it is on, by a jump or in steps. */
+  /** Whether the load changes while it runs: by a jump, by a surge or in steps. */
   default boolean changes() {
     return false;
   }
@@ -50,14 +50,14 @@ public sealed interface Load {
     return false;
   }
 
-  /** The arrivals in the measured window, if they come by the clock and at one rate. */
+  /** The arrivals in the measured window, if they come by the clock at one rate. */
   default Optional<Open> arrivalsInWindow() {
     return Optional.empty();
   }
 
   /**
-   * The size of the load, to order loads of one kind: users, or arrivals a second; for a load that
-   * changes, the largest.
+   * The size of the load, for ordering loads of one kind: users, or arrivals a second. For a load
+   * that changes, its largest size.
    */
   double weight();
 
@@ -67,12 +67,12 @@ public sealed interface Load {
    */
   String weightUnit();
 
-  /** How far apart the driver's samples should be. */
+  /** The time between two samples of the driver. */
   default Duration sampleEvery() {
     return Duration.ofMillis(250);
   }
 
-  /** How long the load needs to reach its full size; the window opens later than that. */
+  /** How long the load needs to reach its full size; the window opens only after that. */
   default Duration leastWarmUp() {
     return Duration.ZERO;
   }
@@ -88,7 +88,7 @@ public sealed interface Load {
   }
 
   /**
-   * The shortest window that shows what the load is made for.
+   * The shortest window that shows what the load is meant to show.
    *
    * @param timeout of a request
    */
@@ -111,7 +111,7 @@ public sealed interface Load {
    */
   record Closed(int users) implements Load {
 
-    /** The time over which the users begin, one after the other. */
+    /** The time within which all users begin, one by one. */
     public static final Duration RAMP = Duration.ofSeconds(1);
 
     public Closed {
@@ -144,8 +144,8 @@ public sealed interface Load {
   /**
    * Few users during warm-up, and many, all at once, from the moment the measured window opens.
    *
-   * @param from users before, 1 to below {@code users}
-   * @param users users in the window, to 100,000
+   * @param from users before the window, 1 or more and fewer than {@code users}
+   * @param users users in the window, at most 100,000
    */
   record Jump(int from, int users) implements Load {
 
@@ -194,7 +194,7 @@ public sealed interface Load {
   /**
    * Arrivals at a rate that does not depend on the answers.
    *
-   * @param arrivalsPerSecond above 0, to 1,000,000
+   * @param arrivalsPerSecond above 0, at most 1,000,000
    * @param arrivals how the arrivals are spread
    */
   record Open(double arrivalsPerSecond, Arrivals arrivals) implements Load {
@@ -237,16 +237,16 @@ public sealed interface Load {
    * objective, to 3 %.
    *
    * <p>The load warms up at the lowest rate. Each step is a load of its own: it settles for half a
-   * window or for the objective's limit, whichever is longer, then comes a window, then the wait
-   * for the window's requests. A step meets the objective if the percentile is below the limit, at
-   * least 95 % as many requests were answered as intended, and at most 1 % failed. A window must be
-   * long enough for the percentile to mean something at the lowest rate: the p99 of fewer than a
-   * hundred requests is just the longest of them. After a step that missed, the server gets at most
-   * the time-out to recover. Steps are not repeated: a step that missed by bad luck keeps the
-   * result below its rate.
+   * window or for the objective's limit, whichever is longer; then it has a window, and then it
+   * waits for the window's requests. A step meets the objective if the percentile is below the
+   * limit, at least 95 % as many requests were answered as intended, and at most 1 % failed. A
+   * window must be long enough for the percentile to mean something at the lowest rate: the p99 of
+   * fewer than a hundred requests is just the longest of them. After a step that missed, the server
+   * gets at most the time-out to recover. Steps are not repeated: a step that missed by bad luck
+   * keeps the result below its rate.
    *
    * @param leastPerSecond the lowest rate, above 0
-   * @param mostPerSecond the highest rate, above the lowest, to 1,000,000
+   * @param mostPerSecond the highest rate, above the lowest, at most 1,000,000
    * @param arrivals how the arrivals are spread
    * @param objective what a rate must meet
    */
@@ -256,7 +256,10 @@ public sealed interface Load {
     /** The search ends after this many steps in any case. */
     public static final int MOST_STEPS = 12;
 
-    /** The search ends when the lowest rate known to miss is higher by at most this share. */
+    /**
+     * The search ends when the lowest rate that missed is at most this share above the highest that
+     * met.
+     */
     public static final double RESOLUTION = 0.03;
 
     private static final Duration STEP_OVERHEAD = Duration.ofSeconds(5);
@@ -315,12 +318,12 @@ public sealed interface Load {
   }
 
   /**
-   * Open arrivals at a rate that a service bears, with a surge: from the moment the measured window
-   * opens until it closes, a higher rate. Afterwards the load goes on at the lower rate until the
-   * service has recovered; see {@link Recovery}.
+   * Open arrivals at a rate that the service can handle, and at a higher rate, the surge, while the
+   * measured window is open. Afterwards the load goes on at the lower rate until the service has
+   * recovered; see {@link Recovery}.
    *
    * @param calmPerSecond the rate before and after, above 0
-   * @param peakPerSecond the rate in the window, above {@code calmPerSecond}, to 1,000,000
+   * @param peakPerSecond the rate in the window, above {@code calmPerSecond}, at most 1,000,000
    * @param arrivals how the arrivals are spread
    */
   record Surge(double calmPerSecond, double peakPerSecond, Arrivals arrivals) implements Load {
@@ -390,9 +393,10 @@ public sealed interface Load {
     }
 
     /**
-     * Until the first requests have timed out, nothing is lost: only then does the service work for
-     * requests that nobody waits for any more. At twice its capacity, what it answers until then is
-     * less than half of what it can only if the surge lasts for more than four times as long.
+     * Nothing is lost until the first requests time out: only then does the service work on
+     * requests that nobody waits for any more. At twice the capacity, the answers given up to then
+     * are less than half of what the service can answer only if the surge lasts more than four
+     * times as long.
      */
     @Override
     public Duration leastWindow(Duration timeout) {

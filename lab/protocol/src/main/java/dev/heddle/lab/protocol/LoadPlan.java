@@ -7,18 +7,18 @@ import java.util.List;
  *
  * @param host the server's name or address
  * @param port the server's port, 1 to 65535
- * @param tls whether the server speaks https; its certificate is not checked, because a subject is
- *     a process that the lab itself has started
+ * @param tls whether the server speaks https; its certificate is not checked, because the lab
+ *     itself started the subject
  * @param requests the requests, sent in turn; at least one
  * @param load how they arrive
  * @param threads event loops that share the load, 1 or more
- * @param maxConnections the most connections that are open at once in the open model; the closed
- *     model opens one a user
- * @param timeoutNanos how long a request may take from its intended start; then it counts as timed
- *     out and its connection is closed
- * @param drainNanos how long after the measured window the load goes on at most, so that every
- *     request that was meant to start inside it can be answered
- * @param sampleNanos distance between two {@link Event.Sample}s
+ * @param maxConnections the most connections open at once in the open model; the closed model opens
+ *     one for each user
+ * @param timeoutNanos how long a request may take from its intended start; after that it counts as
+ *     timed out and its connection is closed
+ * @param drainNanos the longest time that the load goes on after the measured window, so that every
+ *     request meant to start inside it can be answered
+ * @param sampleNanos time between two {@link Event.Sample}s
  * @param seed of the Poisson arrivals
  */
 public record LoadPlan(

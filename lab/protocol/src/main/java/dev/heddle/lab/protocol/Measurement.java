@@ -11,22 +11,22 @@ import java.util.function.ToLongFunction;
  * <p>Rates count the answers that came <em>inside</em> the window. The histograms hold the requests
  * whose <em>intended start</em> lies in the window, whenever they were answered: those with a
  * status below 400, and those never answered, with the time waited as a lower bound. A request that
- * failed in another way is counted but left out of the histograms, so that quick failures do not
+ * failed in any other way is counted but left out of the histograms, so that quick failures do not
  * look like quick answers.
  *
  * @param windowNanos length of the window
  * @param completed answers of any status inside the window
- * @param succeeded those of them with a status below 400
+ * @param succeeded of those, the answers with a status below 400
  * @param bytes bytes of the answers' bodies inside the window
  * @param intended requests whose intended start lies in the window
  * @param statuses how many intended requests were answered with each status
- * @param failures how the intended requests ended that were not answered
+ * @param failures how the intended requests without an answer ended
  * @param connects connections opened inside the window
  * @param cpuNanos CPU time of the driver's process inside the window
- * @param presentNanos the time inside the window for which requests were in the system, summed over
- *     all requests, whenever they began and however they ended: each from its intended start to its
- *     end. Divided by {@code windowNanos} it is the mean number of requests in the system, the L of
- *     Little, "A Proof for the Queuing Formula L = &lambda;W", Operations Research 9(3), 1961
+ * @param presentNanos the time inside the window that requests were in the system, each from its
+ *     intended start to its end, summed over all requests, whenever they began and however they
+ *     ended. Divided by {@code windowNanos} it is the mean number of requests in the system, the L
+ *     of Little, "A Proof for the Queuing Formula L = &lambda;W", Operations Research 9(3), 1961
  * @param latencies how long the intended requests took
  */
 public record Measurement(
@@ -47,8 +47,8 @@ public record Measurement(
   }
 
   /**
-   * Adds up several windows of one load: all counts and times, {@code windowNanos} too, and all
-   * histograms. So rates and {@code presentNanos / windowNanos} are means over the time measured.
+   * Adds up several windows of one load: all counts, all times including {@code windowNanos}, and
+   * all histograms. Rates and {@code presentNanos / windowNanos} are then means over all windows.
    *
    * @throws IllegalArgumentException if the list is empty, or a histogram cannot be decoded
    */
@@ -78,12 +78,12 @@ public record Measurement(
     return windows.stream().mapToLong(part).sum();
   }
 
-  /** Answers a second, of any status. */
+  /** Answers of any status a second. */
   public double throughput() {
     return completed * 1e9 / windowNanos;
   }
 
-  /** Intended requests that did not end with a status below 400, unfinished ones included. */
+  /** Intended requests that did not end with a status below 400, including unfinished ones. */
   public long failed() {
     long badStatuses =
         statuses.entrySet().stream()

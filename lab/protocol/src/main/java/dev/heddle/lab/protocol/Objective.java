@@ -5,9 +5,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a server must keep to: a percentile of its response time stays below a limit.
+ * The limit that a server must keep: a percentile of its response time stays below it.
  *
- * @param percentile above 0, to 100
+ * @param percentile above 0, at most 100
  * @param limitNanos 1 ms to 1 h
  */
 public record Objective(double percentile, long limitNanos) {
@@ -54,7 +54,7 @@ public record Objective(double percentile, long limitNanos) {
         });
   }
 
-  /** The objective as people type it, in the largest unit without a fraction: "p99&lt;50ms". */
+  /** The objective as people type it, in the largest unit that needs no fraction: "p99&lt;50ms". */
   public String label() {
     return "p" + plain(BigDecimal.valueOf(percentile)) + "<" + time(limitNanos);
   }

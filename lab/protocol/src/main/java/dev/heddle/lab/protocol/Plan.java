@@ -10,8 +10,8 @@ public sealed interface Plan permits LoadPlan, JobPlan {
   long timeoutNanos();
 
   /**
-   * How long the load goes on after the measured window, at most, so that its requests can end; in
-   * nanoseconds.
+   * The longest time that the load goes on after the measured window, so that its requests can end;
+   * in nanoseconds.
    */
   long drainNanos();
 

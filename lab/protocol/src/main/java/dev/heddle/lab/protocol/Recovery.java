@@ -5,33 +5,33 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * Decides when a service has recovered from a surge: from then on, everything is for a while as it
- * was before. In each sample, the requests that failed or were late, the response time (p99) and
- * the number of requests in the system are at most twice the largest of before; requests of the
+ * Decides when a service has recovered from a surge: when every sample looks as it did before the
+ * surge, for a while. A sample does if its failed or late requests, its response time (p99) and its
+ * number of requests in the system are at most twice the largest before the surge. Requests of the
  * surge count as well. Pure.
  *
- * @param mostFailed the largest number of requests that failed in a sample that counts as before
- * @param mostP99Nanos the largest p99 of a sample that counts as before
- * @param mostPresent the largest number of requests in the system that does
+ * @param mostFailed the most failed requests that a sample of a recovered service may have
+ * @param mostP99Nanos the largest p99 that such a sample may have
+ * @param mostPresent the most requests in the system that such a sample may have
  */
 public record Recovery(long mostFailed, long mostP99Nanos, long mostPresent) {
 
-  /** How long everything must be as before. */
+  /** How long everything must be as it was before. */
   public static final Duration CALM = Duration.ofSeconds(1);
 
-  /** The stretch before a surge that shows how it was; warm-up is over then. */
+  /** The time before a surge that shows the normal state; warm-up is over by then. */
   public static final Duration BEFORE = Duration.ofSeconds(5);
 
-  /** Samples scatter; what is left of an overload exceeds this by far. */
+  /** Samples scatter by less than this factor, and the traces of an overload exceed it by far. */
   private static final int SCATTER = 2;
 
-  /** Less than this is no trace of an overload, however quick the answers are otherwise. */
+  /** A shorter time is no trace of an overload, however quick the answers usually are. */
   private static final long LEAST_P99_NANOS = 10_000_000;
 
   private static final long LEAST_PRESENT = 10;
 
   /**
-   * What counts as before.
+   * The limits that a recovered service keeps.
    *
    * @param calm the samples of {@link #BEFORE}
    */
@@ -48,10 +48,10 @@ public record Recovery(long mostFailed, long mostP99Nanos, long mostPresent) {
   /**
    * The time from the end of the surge until the service had recovered.
    *
-   * @param samples in the order of time; those before the end do not count
+   * @param samples in order of time; those before the end of the surge do not count
    * @param endNanos the end of the surge, as {@link Event.Sample#elapsedNanos}
-   * @param calm how long everything must be as before
-   * @return empty if it has not recovered in these samples
+   * @param calm how long everything must be as it was before
+   * @return empty if the service has not recovered within these samples
    */
   public OptionalLong nanos(List<Event.Sample> samples, long endNanos, Duration calm) {
     long sinceNanos = endNanos;
@@ -73,7 +73,7 @@ public record Recovery(long mostFailed, long mostP99Nanos, long mostPresent) {
         && present(sample) <= mostPresent;
   }
 
-  /** The samples of {@link #BEFORE} that end at the beginning of a surge. */
+  /** The samples in the time {@link #BEFORE} up to the beginning of a surge. */
   public static List<Event.Sample> before(List<Event.Sample> samples, long fromNanos) {
     long since = fromNanos - BEFORE.toNanos();
     return samples.stream()

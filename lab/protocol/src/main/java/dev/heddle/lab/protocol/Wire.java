@@ -23,7 +23,7 @@ public final class Wire {
   /**
    * Reads a command.
    *
-   * @throws tools.jackson.core.JacksonException if the line is not one, or holds a value out of
+   * @throws tools.jackson.core.JacksonException if the line is no command, or holds a value out of
    *     range
    */
   public static Command readCommand(String line) {
@@ -33,7 +33,7 @@ public final class Wire {
   /**
    * Reads an event.
    *
-   * @throws tools.jackson.core.JacksonException if the line is not one
+   * @throws tools.jackson.core.JacksonException if the line is no event
    */
   public static Event readEvent(String line) {
     return read(line, Event.class);
@@ -42,7 +42,7 @@ public final class Wire {
   private static <T> T read(String line, Class<T> type) {
     T value = JSON.readValue(line, type);
     if (value == null) {
-      // The line "null" is JSON, and Jackson reads it as such.
+      // Jackson accepts the line "null", because it is valid JSON.
       throw MismatchedInputException.from(null, type, "null is not a " + type.getSimpleName());
     }
     return value;

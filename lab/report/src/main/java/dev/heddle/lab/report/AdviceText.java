@@ -12,18 +12,17 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Words the advice on the first arm, the same for every report. */
+/** Phrases the advice on the first arm, the same in every report. */
 final class AdviceText {
 
-  /** What makes a larger pool the better choice. */
+  /** Findings that favour the larger pool. */
   private static final Set<Rivalry.Choice> INSTEAD =
       Set.of(Rivalry.Choice.RIVAL_ANSWERS_BETTER, Rivalry.Choice.RIVAL_COSTS_LESS);
 
   private AdviceText() {}
 
   /**
-   * The advice with the figures behind it, then what was not tested; empty if there is nothing to
-   * choose, or not yet.
+   * The advice with its figures, then what was not tested; empty if there is nothing to choose yet.
    */
   static List<String> of(Result result) {
     Advice advice = result.advice();
@@ -66,7 +65,10 @@ final class AdviceText {
     };
   }
 
-  /** A larger pool that does as well and costs less, or does better, is to be taken instead. */
+  /**
+   * The advice to switch; a larger pool that does better, or as well at less cost, is advised
+   * instead.
+   */
   private static String take(Result result, Advice.Switch take) {
     String better = take.better().stream().map(AdviceText::text).collect(Collectors.joining(", "));
     return result.rivalry() instanceof Rivalry.Tried tried
@@ -134,7 +136,7 @@ final class AdviceText {
         + ", other machines.";
   }
 
-  /** The loads under which something counts; nothing if there are none. */
+  /** The loads with a valid trial; empty if there are none. */
   private static String tested(Result result) {
     String loads =
         result.summaries().stream()

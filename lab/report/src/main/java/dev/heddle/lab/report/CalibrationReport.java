@@ -28,7 +28,7 @@ public final class CalibrationReport {
 
   private CalibrationReport() {}
 
-  /** The runs, what was found, and what it comes to. */
+  /** The runs, the findings, and the conclusions. */
   public static String render(Calibration calibration) {
     return lines(costs(calibration.costs()))
         + "\n"
@@ -59,7 +59,7 @@ public final class CalibrationReport {
         share(costs.time()));
   }
 
-  /** What is known by now, in one line. */
+  /** What is known so far, in one line. */
   public static String line(Calibration calibration) {
     Rate same = calibration.rate(RateKind.FALSE_DIFFERENCE);
     Rate wrong = calibration.rate(RateKind.WRONG_ABOUT_A_DIFFERENCE);
@@ -100,21 +100,21 @@ public final class CalibrationReport {
     return table.render();
   }
 
-  /** "4.9 5.0": of each run. */
+  /** The minutes of each run: "4.9 5.0". */
   static String minutes(Series series) {
     return series.runs().stream()
         .map(run -> String.format(Locale.ROOT, "%.1f", run.took().toMillis() / 60e3))
         .collect(Collectors.joining(" "));
   }
 
-  /** "5 4": of each run. */
+  /** The pairs of each run: "5 4". */
   static String pairs(Series series) {
     return series.runs().stream()
         .map(run -> String.valueOf(run.pairs()))
         .collect(Collectors.joining(" "));
   }
 
-  /** "2 (1 send lag, 1 steal)". */
+  /** The discarded trials, and why: "2 (1 send lag, 1 steal)". */
   static String discarded(Series series) {
     Map<String, Integer> all = new TreeMap<>();
     series
@@ -177,7 +177,7 @@ public final class CalibrationReport {
         : String.format(Locale.ROOT, "%.3fx (%.3f-%.3f)", truth.ratio(), truth.low(), truth.high());
   }
 
-  /** Of the last looks; empty if there is none. */
+  /** The median ratio at the last looks; empty if there is none. */
   static String medianRatio(Check check) {
     double[] ratios =
         check.found().stream()
@@ -188,7 +188,7 @@ public final class CalibrationReport {
     return ratios.length == 0 ? "" : ratio(Median.withDefaults().evaluate(ratios));
   }
 
-  /** "3 4 -": after how many pairs each run had decided. */
+  /** The pairs after which each run had decided: "3 4 -". */
   static String pairs(Check check) {
     return check.found().stream()
         .map(found -> pairs(found.after()))
@@ -199,7 +199,7 @@ public final class CalibrationReport {
     return after == null ? "-" : after.toString();
   }
 
-  /** What the rates come to, a sentence each; of cases that there are none of, nothing is said. */
+  /** A sentence for each rate that has cases. */
   static List<String> sentences(Calibration calibration) {
     return Arrays.stream(RateKind.values())
         .map(calibration::rate)

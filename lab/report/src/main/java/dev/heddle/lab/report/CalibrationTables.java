@@ -18,7 +18,7 @@ public final class CalibrationTables {
 
   private CalibrationTables() {}
 
-  /** Where it was made, and what more work costs there, in sentences. */
+  /** Where the calibration was made, and what more work costs there, in sentences. */
   public static String place(Calibration calibration) {
     Machine machine = calibration.machine();
     return String.format(
@@ -53,7 +53,7 @@ public final class CalibrationTables {
     return table.markdown();
   }
 
-  /** One row for each comparison that is that kind of evidence. */
+  /** One row for each comparison with that kind of evidence. */
   public static String checks(Calibration calibration, Evidence evidence) {
     MarkdownTable table =
         new MarkdownTable(
@@ -93,7 +93,7 @@ public final class CalibrationTables {
         CalibrationReport.pairs(check));
   }
 
-  /** What the counts bear, as a list. */
+  /** The conclusions from the counts, as a list. */
   public static String sentences(Calibration calibration) {
     return CalibrationReport.sentences(calibration).stream()
         .map(sentence -> "- " + sentence)

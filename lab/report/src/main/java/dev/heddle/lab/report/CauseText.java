@@ -10,20 +10,20 @@ import dev.heddle.lab.result.cause.Cause;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Words causes and reasons, the same for every report. */
+/** Puts causes and reasons into words, the same in every report. */
 final class CauseText {
 
   private CauseText() {}
 
   /**
-   * A sentence with a place in the code.
+   * A sentence and a place in the code.
    *
    * @param line the sentence
-   * @param stack the place, innermost frame first; empty if it is not known
+   * @param stack the place, innermost frame first; empty if not known
    */
   record Told(String line, List<String> stack) {}
 
-  /** Why arms differ under a load, and what holds each back; empty if nothing is known. */
+  /** Why arms differ under a load, and what limits each; empty if nothing is known. */
   static List<Told> told(Summary summary) {
     List<Told> lines = new ArrayList<>();
     for (Summary.Cell cell : summary.cells()) {
@@ -40,22 +40,20 @@ final class CauseText {
               limit ->
                   lines.add(new Told(sentence(limit(cell.arm(), limit, alone)), limit.stack())));
     }
-    // Several arms can be ahead of the first for the same reason.
+    // Several arms can be better than the first for the same reason.
     return lines.stream().distinct().toList();
   }
 
   /**
-   * What holds an arm back.
+   * What limits an arm.
    *
-   * @param alone whether there is no reason; with one, advice tells what to do
+   * @param alone whether no reason is reported; only then the remedy is added
    */
   private static String limit(String arm, Cause limit, boolean alone) {
     return "Limit: " + arm + " " + limit.description() + (alone ? "; " + limit.remedy() : "");
   }
 
-  /**
-   * The reasons that were found for differences, and for the given metric also that none was found.
-   */
+  /** The reasons found for differences; for the given metric also the fact that none was found. */
   static List<String> reasons(Summary summary, Metric metric) {
     return summary.cells().stream()
         .flatMap(cell -> cell.reasons().stream())
@@ -74,7 +72,7 @@ final class CauseText {
         .toList();
   }
 
-  /** What arms use more of for each request than others, in full. */
+  /** What arms use more of for each request than other arms, in full. */
   static List<SpendingText.Table> spending(Summary summary) {
     return spendings(summary).stream().flatMap(more -> SpendingText.tables(more).stream()).toList();
   }

@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * How many claims are told.
+ * How many claims are decided.
  *
  * @param reproduced the number of those that were reproduced
  * @param notReproduced the number of those that were not
- * @param open the number of those that are not told
+ * @param open the number of those that are undecided
  */
 public record ClaimCount(long reproduced, long notReproduced, long open) {
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Words claims and their findings, the same for every report. */
+/** Puts claims and their findings into words, the same in every report. */
 public final class ClaimText {
 
   private ClaimText() {}
@@ -60,8 +60,8 @@ public final class ClaimText {
   }
 
   /**
-   * What came of a claim: "not reproduced", or "open (too early; 5 more pairs would probably tell,
-   * about 4 min)".
+   * The finding on a claim: "not reproduced", or "open (too early; 5 more pairs would probably
+   * tell, about 4 min)".
    */
   public static String words(Result result, ClaimFinding finding) {
     return switch (finding.verdict()) {
@@ -71,7 +71,7 @@ public final class ClaimText {
     };
   }
 
-  /** What it takes to tell: "; 5 more pairs would probably tell, about 4 min". */
+  /** What a finding still needs: "; 5 more pairs would probably tell, about 4 min". */
   private static String toTell(Result result, ClaimFinding finding) {
     Integer pairs = finding.furtherPairs();
     if (pairs == null) {

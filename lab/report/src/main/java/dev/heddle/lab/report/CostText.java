@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Words the cost of a request with each arm, from the secondary metrics. */
+/** Describes the cost of a request with each arm, from the secondary metrics. */
 final class CostText {
 
   private CostText() {}
@@ -32,7 +32,7 @@ final class CostText {
   /** One arm and metric. */
   private record Subject(String arm, Metric metric) {}
 
-  /** The sentences, in the order of the metrics; empty if none was measured. */
+  /** The sentences, in the order of the metrics; empty if no metric was measured. */
   static List<Told> sentences(Result result, Standings standings) {
     Map<Subject, List<Standing>> subjects = new LinkedHashMap<>();
     for (Summary summary : result.summaries()) {
@@ -82,7 +82,7 @@ final class CostText {
     return pairs(standing) < Integer.MAX_VALUE;
   }
 
-  /** With the time for the one that would be told first. */
+  /** The loads that are too noisy, with the time for the first that would be decided. */
   private static String noisy(List<Standing> all, int loads) {
     Standing first = all.stream().min(Comparator.comparingInt(CostText::pairs)).orElseThrow();
     boolean alike = all.stream().allMatch(each -> each.needs().equals(first.needs()));
@@ -91,7 +91,7 @@ final class CostText {
         + (" (" + first.needs() + (alike ? "" : " for " + first.load().label()) + ")");
   }
 
-  /** How many more pairs an answer would need, where the figures are too noisy. */
+  /** How many more pairs an answer needs if the figures are too noisy. */
   private static int pairs(Standing standing) {
     Integer pairs = standing.doubt() instanceof Doubt.TooNoisy noisy ? noisy.furtherPairs() : null;
     return pairs == null ? Integer.MAX_VALUE : pairs;

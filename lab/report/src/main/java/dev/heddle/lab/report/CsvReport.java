@@ -21,7 +21,7 @@ import org.apache.commons.csv.CSVPrinter;
  */
 public final class CsvReport {
 
-  /** Texts that spreadsheets would take for a formula. */
+  /** Texts that a spreadsheet would read as a formula. */
   private static final Pattern FORMULA = Pattern.compile("^\\s*[=+\\-@].*", Pattern.DOTALL);
 
   private CsvReport() {}

@@ -36,7 +36,7 @@ public final class DetailsReport {
     Summary.Cell first = summary.cells().getFirst();
     List<Summary.Cell> others =
         summary.cells().subList(1, summary.cells().size()).stream()
-            // With a single arm, only its copy can be compared.
+            // With a single arm, only its copy can be compared with it.
             .filter(cell -> !cell.again() || summary.cells().size() == 2)
             .toList();
     if (others.isEmpty()) {

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Words the cautions about a comparison of two runs. */
+/** Puts the cautions about a comparison of two runs into words. */
 final class DifferenceCautions {
 
   private DifferenceCautions() {}

@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Words the figures of an arm by themselves. */
+/** Puts the figures of a single arm into words. */
 final class FiguresText {
 
   private static final List<Metric> USUAL =
       List.of(Metric.THROUGHPUT, Metric.P99, Metric.CPU_PER_REQUEST);
 
-  /** What an overload leaves, and what it costs. */
+  /** What remains under overload, and its cost. */
   private static final List<Metric> OF_SURGE =
       List.of(Metric.GOODPUT, Metric.ERRORS, Metric.RESIDENT_PEAK, Metric.RECOVERY);
 

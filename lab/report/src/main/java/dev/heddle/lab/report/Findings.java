@@ -16,7 +16,7 @@ import java.util.LongSummaryStatistics;
 import java.util.Objects;
 import java.util.TreeMap;
 
-/** Words the facts of a result, the same for every report. */
+/** Describes the facts of a result, the same in every report. */
 final class Findings {
 
   private Findings() {}
@@ -56,7 +56,9 @@ final class Findings {
     return " after " + (least.equals(most) ? "" : least + " to ") + most + " of warm-up";
   }
 
-  /** The capacities found before the blocks, one line for each arm; empty if none were searched. */
+  /**
+   * The capacities found before the blocks, one line for each arm; empty if there was no search.
+   */
   static List<String> capacities(Result result) {
     return result.capacities().stream()
         .map(
@@ -87,7 +89,7 @@ final class Findings {
         + ")";
   }
 
-  /** What to do about a trial that gates discarded; empty for others. */
+  /** What to do about a trial that gates discarded; empty for other trials. */
   static List<String> advice(TrialRecord trial) {
     return trial.outcome() instanceof Outcome.Refused refused
         ? refused.by().stream().map(reading -> reading.gate().advice()).distinct().toList()

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Draws the CPU time of a request of one arm by calls, the outermost on top, coloured by the
+ * Draws the CPU time of one arm's requests by calls, the outermost on top, coloured by the
  * difference from another arm.
  */
 final class FlameGraph {
@@ -26,13 +26,13 @@ final class FlameGraph {
   /** Narrower boxes are not drawn. */
   private static final double NARROWEST = 4;
 
-  /** Width of a character, on average. */
+  /** The mean width of a character. */
   private static final double CHARACTER = 6.2;
 
-  /** The shares of the whole difference from which on boxes are darker. */
+  /** The shares of the whole difference from which boxes are darker. */
   private static final double[] DARKER = {0.02, 0.15, 0.5};
 
-  /** A call that takes this part of its caller is all that the caller does. */
+  /** A caller that spends this share of its time in one call counts as doing nothing else. */
   private static final double NEARLY_ALL = 0.98;
 
   private final Svg svg;
@@ -49,7 +49,7 @@ final class FlameGraph {
     this.ahead = ahead;
   }
 
-  /** A method called along one path, of both arms. */
+  /** A method called along one path, in both arms. */
   private static final class Node {
     private final String method;
     private final Map<String, Node> calls = new TreeMap<>();
@@ -72,7 +72,7 @@ final class FlameGraph {
       }
     }
 
-    /** The node itself, or what is called in its place if it is a library's and only calls that. */
+    /** The node to draw: this one, or what it calls if it is a library's and does nothing else. */
     Node shown() {
       Node node = this;
       while (!MethodName.isOwn(node.method) && node.calls.size() == 1) {

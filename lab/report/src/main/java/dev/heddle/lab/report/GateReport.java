@@ -16,8 +16,8 @@ public final class GateReport {
 
   /**
    * One line for each gate: what it is about, its limit, its largest reading, how many trials
-   * exceeded the limit, and how many were discarded for that. Below the table, advice for each gate
-   * whose limit was exceeded.
+   * exceeded the limit, and how many were discarded because of it. Below the table, advice for each
+   * gate whose limit was exceeded.
    */
   public static String render(Result result) {
     TextTable table = new TextTable().add("gate", "limit", "largest", "beyond", "refused", "about");

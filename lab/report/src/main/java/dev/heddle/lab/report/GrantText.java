@@ -11,17 +11,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Words how arms do with several grants of CPUs. */
+/** Describes how arms perform with several grants of CPUs. */
 final class GrantText {
 
   private static final String NONE = "-";
 
-  /** A shortfall that may be this large is told. */
+  /** A possible shortfall is mentioned from this size on. */
   private static final double WORTH_TELLING = 0.03;
 
   private GrantText() {}
 
-  /** One sentence for each arm: from how many CPUs on it is safe, and what is wrong with fewer. */
+  /** One sentence for each arm: how many CPUs make it safe, and what goes wrong with fewer. */
   static List<String> sentences(GrantTable table) {
     return table.safeties().stream().map(safety -> sentence(safety, table.grants())).toList();
   }
@@ -51,7 +51,7 @@ final class GrantText {
     return head + (flaws.isEmpty() ? "" : "; " + String.join("; ", flaws)) + ".";
   }
 
-  /** Safe is what was not found to be behind, and that is worth no more than the intervals. */
+  /** How far a safe arm may be behind: safe means not found behind, which the intervals limit. */
   private static String atMost(Safety safety) {
     Double most = safety.behindAtMost();
     return most == null || most < WORTH_TELLING
@@ -79,7 +79,7 @@ final class GrantText {
     };
   }
 
-  /** The figures by the grant; the first row is the head. */
+  /** The figures by grant; the first row is the header. */
   static List<List<String>> rows(GrantTable table) {
     List<List<String>> rows = new ArrayList<>();
     List<String> head = new ArrayList<>(List.of("load", "metric", "arm"));

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a page's table of regrets, each with its number and a colour for it. */
+/** Makes a page's table of regrets, each with its number and a colour. */
 final class HeatMap {
 
   /** The largest regret of each colour, in order. */

@@ -170,7 +170,7 @@ public final class HtmlReport {
     return Map.of("name", name, "value", value);
   }
 
-  /** The command of each arm; the commands of its trials differ only by the port. */
+  /** The command of each arm; the commands of its trials differ only in the port. */
   private static List<Map<String, String>> commands(Result result) {
     List<Map<String, String>> commands = new ArrayList<>();
     for (Arm arm : result.experiment().arms()) {
@@ -183,7 +183,7 @@ public final class HtmlReport {
     return commands;
   }
 
-  /** The limits of the server, one line for each arm that shows them. */
+  /** The limits of the server, one line for each arm whose server publishes them. */
   private static List<Map<String, String>> caps(Result result) {
     List<Map<String, String>> caps = new ArrayList<>();
     for (Arm arm : result.experiment().arms()) {

@@ -13,7 +13,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Writes a smaller result.json, to keep or to publish. It has no samples over time, command lines,
- * environments and log excerpts, which are large or concern only one machine; figures, histograms,
+ * environments or log excerpts, which are large or specific to one machine; figures, histograms,
  * verdicts and gates are complete. Heddle reads it like any result.json.
  */
 public final class JsonReport {
@@ -26,7 +26,7 @@ public final class JsonReport {
    * The result as JSON.
    *
    * @param folders folders of the machine, each with the text that replaces it at the beginning of
-   *     paths; the root folder is never replaced
+   *     paths; the root folder is not replaced
    */
   public static String render(Result result, Map<String, String> folders) {
     JsonNode tree = JsonMapper.shared().readTree(ResultFile.toJson(result));

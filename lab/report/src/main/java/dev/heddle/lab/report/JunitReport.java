@@ -23,9 +23,9 @@ import java.util.stream.Stream;
  * Writes results as JUnit XML for continuous integration: a suite for each load, with a case for
  * each comparison of an arm with the first, for each claim, and for each arm without a valid trial.
  * "Worse" and "not reproduced" are failures, an arm without a valid trial is an error, and a case
- * without an answer is skipped, with the reason. If the run has alarms, these alone fail, in a
- * suite of their own: also those that could not be told, if the run is to fail for them. The
- * suite's output lists trials that are not valid.
+ * without an answer is skipped, with the reason. If the run has alarms, they have a suite of their
+ * own and fail in place of comparisons and arms; undecided alarms fail too, if the run is to fail
+ * for them. The suite's output lists trials that are not valid.
  */
 public final class JunitReport {
 

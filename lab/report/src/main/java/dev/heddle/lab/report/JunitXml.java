@@ -21,7 +21,7 @@ final class JunitXml {
     xml = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(out);
   }
 
-  /** How a case has ended; all but the first have a message. */
+  /** How a case ended; all except the first have a message. */
   enum Ending {
     PASSED(""),
     FAILED("failure"),
@@ -130,8 +130,7 @@ final class JunitXml {
   }
 
   /**
-   * The text without control characters and without characters that XML 1.0 does not allow, even
-   * escaped.
+   * The text without control characters and characters that XML 1.0 does not allow even escaped.
    */
   static String allowed(String text) {
     int[] kept =

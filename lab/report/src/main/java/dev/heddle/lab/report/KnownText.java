@@ -11,12 +11,12 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** Words what is known about a finished run, the same for all reports except the terminal's. */
+/** Describes what is known about a finished run, the same in all reports except the terminal's. */
 final class KnownText {
 
   private KnownText() {}
 
-  /** The headlines, the cost of a request, and how to read them; if there are no headlines, why. */
+  /** The headlines, or why there are none; the cost of a request; and how to read them. */
   static List<String> of(Result result) {
     List<String> sentences = new ArrayList<>(headlines(result));
     sentences.addAll(costSentences(result));
@@ -58,7 +58,7 @@ final class KnownText {
     return Standings.of(result, Stage.OVER);
   }
 
-  /** One headline for each load and arm; if there are none, why. */
+  /** One headline for each load and arm, or why there are none. */
   static List<String> headlines(Result result) {
     if (!result.hasValidTrial()) {
       return List.of("No verdict: there is no valid trial.");

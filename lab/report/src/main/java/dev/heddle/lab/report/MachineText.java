@@ -4,7 +4,7 @@ import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Machine;
 import java.util.List;
 
-/** Words machines. */
+/** Describes machines in words. */
 final class MachineText {
 
   private MachineText() {}

@@ -15,10 +15,10 @@ final class Markdown {
     return Format.oneLine(words).replaceAll("[\\\\`*_\\[\\]<>|~&#$]", "\\\\$0");
   }
 
-  /** Words from outside as code, so that they cannot make links or mention users either. */
+  /** Text from outside as code, so that it also cannot make links or mention users. */
   static String code(String words) {
     String line = Format.oneLine(words).replace('`', '\'').strip();
-    // Markdown splits a table at its bars before it looks for code.
+    // Markdown splits a table row at its bars before it looks for code.
     return line.isEmpty() ? NOTHING : "`" + line.replace("|", "\u00a6") + "`";
   }
 

@@ -117,7 +117,7 @@ public final class MarkdownReport {
     }
   }
 
-  /** A row for each metric and arm; the metric is named once. */
+  /** A row for each metric and arm; the metric is named only once. */
   private static List<List<String>> rows(Summary summary, Standings standings) {
     boolean floor = summary.cells().stream().anyMatch(Summary.Cell::again);
     List<List<String>> rows = new ArrayList<>();
@@ -172,8 +172,8 @@ public final class MarkdownReport {
   }
 
   /**
-   * How many trials of each arm are not valid, the readings of gates that discarded trials, and the
-   * other outcomes.
+   * The number of invalid trials of each arm, with the readings of gates that discarded trials and
+   * the other outcomes.
    */
   private static List<String> notCounted(Result result) {
     Stream<String> cells =

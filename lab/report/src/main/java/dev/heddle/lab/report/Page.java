@@ -28,7 +28,7 @@ final class Page {
         .execute(values);
   }
 
-  /** Control characters are not allowed in HTML, not even escaped. */
+  /** HTML does not allow control characters, not even escaped. */
   private static String escape(String text) {
     return Escapers.HTML.escape(text.replaceAll("[\\p{Cc}&&[^\\t\\n]]", " "));
   }

@@ -11,32 +11,32 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Draws the comparisons under one load on a logarithmic axis: the ratio as a dot, the interval as a
- * line, the noise floor below it, and the band that counts as no difference behind all.
+ * line, the noise floor below it, and the band that counts as no difference in the background.
  */
 final class RatioChart {
 
   private static final int WIDTH = 720;
 
-  /** Room for the labels. */
+  /** The least room for the labels. */
   private static final int LEAST_LEFT = 150;
 
   private static final int MOST_LEFT = 380;
 
-  /** Width of a character of a label, on average, in a wide font. */
+  /** The mean width of a label's character in a wide font. */
   private static final double CHARACTER = 7.6;
 
-  /** The longest name of the first arm that does not cover the ends of the axis. */
+  /** The longest name of the first arm that leaves the ends of the axis free. */
   private static final int LONGEST_FIRST = 20;
 
   private static final int RIGHT = 90;
   private static final int ROW = 24;
 
-  /** Intervals are cut at this ratio; wider ones say nothing anyway. */
+  /** Intervals are cut at this ratio; wider ones are not informative. */
   private static final double FARTHEST = 100;
 
   private RatioChart() {}
 
-  /** Empty if there is nothing to compare. */
+  /** The drawing; empty if there is nothing to compare. */
   static String render(Summary summary, List<String> arms, double band) {
     List<Row> rows = rows(summary, arms);
     if (rows.isEmpty()) {
@@ -100,7 +100,7 @@ final class RatioChart {
     return rows;
   }
 
-  /** Where the axis begins: right of the longest label that has room. */
+  /** Where the axis begins: to the right of the longest label, within limits. */
   private static int left(List<Row> rows) {
     int longest = rows.stream().mapToInt(row -> row.label().length()).max().orElse(0);
     return Math.clamp(Math.round(longest * CHARACTER) + 20, LEAST_LEFT, MOST_LEFT);

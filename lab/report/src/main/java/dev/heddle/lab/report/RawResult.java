@@ -14,8 +14,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The result inside a page, compressed, in Base64. If a long run makes it too large for a page,
- * samples are left out first, then histograms.
+ * The result embedded in a page, compressed, in Base64. If it is too large for a page, samples are
+ * left out first, then histograms.
  *
  * @param base64 the JSON, compressed with gzip
  * @param leftOut what was left out, in a sentence; empty if it is complete

@@ -4,12 +4,12 @@ import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.RegretTable;
 import java.util.Objects;
 
-/** Writes regrets. */
+/** Formats regrets. */
 final class RegretText {
 
   private RegretText() {}
 
-  /** "12 % (3 to 21 %)"; without the interval if it is not known. The regret must be known. */
+  /** "12 % (3 to 21 %)"; without the interval if that is not known. The regret must be known. */
   static String regret(RegretTable.Entry entry) {
     String regret = Format.wholePercent(Objects.requireNonNull(entry.regret()));
     Double low = entry.low();

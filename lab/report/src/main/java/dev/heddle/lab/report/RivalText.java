@@ -18,12 +18,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Words what is known about a larger pool, and how it compares with the arm that was asked for. */
+/** Describes a larger pool, and how it compares with the requested arm. */
 final class RivalText {
 
   private RivalText() {}
 
-  /** The headline of the rival against the other arm under a load; empty if they do not compare. */
+  /**
+   * The headline of the rival against the other arm under a load; empty if they were not compared.
+   */
   static List<Standing> headlines(Result result, Load load, Stage stage) {
     if (!(result.rivalry() instanceof Rivalry.Tried tried) || tried.against() == null) {
       return List.of();
@@ -90,7 +92,7 @@ final class RivalText {
     };
   }
 
-  /** How good the size is, by what was seen. */
+  /** Whether the pool's size was enough, or more than enough. */
   private static String size(Rivalry.Tried tried) {
     String before =
         tried.tooSmall().isEmpty()
@@ -145,7 +147,7 @@ final class RivalText {
         .collect(Collectors.joining(", "));
   }
 
-  /** The run as one of the rival and the other arm alone. */
+  /** The run reduced to the rival and the other arm. */
   private static Result duels(Result result, Rivalry.Tried tried, String against) {
     return result
         .with(

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of starts of the same arm on the machine of a run, in sentences. */
+/** Describes how much equal starts differ on the machine of a run. */
 final class ScatterText {
 
   private static final List<Metric> SHOWN =

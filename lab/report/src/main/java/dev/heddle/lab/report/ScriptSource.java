@@ -7,15 +7,15 @@ import java.util.Base64;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Tells a browser, in a content security policy, which scripts of a page Heddle has written. */
+/** Lists the scripts of a page that Heddle wrote, for a browser's content security policy. */
 public final class ScriptSource {
 
   private ScriptSource() {}
 
   /**
-   * The value of {@code script-src}: the hash of each script, so that no other one runs.
+   * The value of {@code script-src}: the hash of each script, so that no other script runs.
    *
-   * @param scripts what stands between the tags of each script, to the byte; none: no script runs
+   * @param scripts the exact text between the tags of each script; if empty, no script runs
    */
   public static String of(List<String> scripts) {
     return scripts.isEmpty()
@@ -24,7 +24,7 @@ public final class ScriptSource {
   }
 
   private static String hash(String script) {
-    // A browser takes the hash of what it has parsed, in which lines end with a line feed alone.
+    // A browser hashes the parsed script, whose lines end with a line feed alone.
     byte[] parsed = script.replace("\r\n", "\n").getBytes(StandardCharsets.UTF_8);
     try {
       byte[] hash = MessageDigest.getInstance("SHA-256").digest(parsed);

@@ -14,7 +14,7 @@ final class SpendingSection {
 
   private SpendingSection() {}
 
-  /** A section for each pair of arms of which that is known. */
+  /** A section for each pair of arms for which this is known. */
   static List<Map<String, Object>> of(Result result, Summary summary) {
     return CauseText.spendings(summary).stream()
         .map(

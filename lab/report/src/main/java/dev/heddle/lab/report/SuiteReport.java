@@ -66,7 +66,7 @@ public final class SuiteReport {
     return out.toString();
   }
 
-  /** What is said of each scenario, as items of a list. */
+  /** The lines about each scenario, as items of a list. */
   private static List<String> bullets(List<Result> results, Function<Result, List<String>> said) {
     return results.stream()
         .flatMap(result -> said.apply(result).stream())
@@ -74,7 +74,7 @@ public final class SuiteReport {
         .toList();
   }
 
-  /** Appends a section with a list; nothing if there are no items. */
+  /** Appends a section with a list, unless there are no items. */
   private static void list(StringBuilder out, String title, List<String> items) {
     if (!items.isEmpty()) {
       out.append("\n## ").append(title).append("\n\n");
@@ -116,7 +116,7 @@ public final class SuiteReport {
         + Format.count(run.getMax(), "block");
   }
 
-  /** What is known of the headlines of a scenario, one line each. */
+  /** What is known about the headlines of a scenario, one line each. */
   private static List<String> headlines(Result result) {
     String scenario = Format.printable(result.experiment().name());
     return Standings.of(result, Stage.OVER).headlines().stream()

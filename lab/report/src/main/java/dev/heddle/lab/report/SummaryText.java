@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Words what is known about a run in a few lines for a terminal. */
+/** Puts what is known about a run into a few lines for a terminal. */
 public final class SummaryText {
 
   private static final String INDENT = "  ";
@@ -47,7 +47,7 @@ public final class SummaryText {
     this.blocks = result.blocksBegun();
   }
 
-  /** The lines, none longer than {@link Wrap#COLUMNS} unless a name is. */
+  /** The lines, none longer than {@link Wrap#COLUMNS} unless a name is longer. */
   public static List<String> lines(Result result, Stage stage) {
     return new SummaryText(result, stage).told();
   }
@@ -110,14 +110,16 @@ public final class SummaryText {
     addCauses(summary);
   }
 
-  /** Adds why arms differ or, if that is not known, what holds each back. */
+  /** Adds why arms differ or, if that is not known, what limits each. */
   private void addCauses(Summary summary) {
     List<String> reasons =
         CauseText.reasons(summary, HeadlineMetric.of(result.experiment(), summary.load()));
     (reasons.isEmpty() ? CauseText.lines(summary) : reasons).forEach(line -> add("", "", line));
   }
 
-  /** The figures of the headline in one line; of a surge, a line with more for each arm. */
+  /**
+   * The figures of the headline in one line; for a surge, a line with more figures for each arm.
+   */
   private List<String> figures(Summary summary) {
     Metric metric = HeadlineMetric.of(result.experiment(), summary.load());
     return summary.load() instanceof Load.Surge
@@ -151,7 +153,7 @@ public final class SummaryText {
         starts >= blocks ? figures : figures + " (" + Format.count(starts, "start") + " of each)");
   }
 
-  /** How often a rival was measured, which joins later than the others: " (4 starts)". */
+  /** How often a rival, which joins later than the others, was measured: " (4 starts)". */
   private String ofRival(Summary.Cell cell) {
     return hasJoined(cell) ? " (" + Format.count(cell.trials(), "start") + ")" : "";
   }

@@ -37,8 +37,8 @@ final class Svg {
   /**
    * A box with a text inside.
    *
-   * @param text empty for none
-   * @param title what is shown when it is pointed at
+   * @param text the text; empty for none
+   * @param title the text shown when the pointer is on the box
    */
   Svg box(
       double x, double y, double width, double height, String style, String text, String title) {

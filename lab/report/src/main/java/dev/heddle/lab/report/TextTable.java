@@ -3,7 +3,7 @@ package dev.heddle.lab.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Aligns rows of text in columns: the first and the last to the left, the others to the right. */
+/** Aligns rows of text in columns: the first and last to the left, the others to the right. */
 final class TextTable {
 
   private static final String GAP = "  ";

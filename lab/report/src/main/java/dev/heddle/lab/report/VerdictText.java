@@ -9,14 +9,14 @@ import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.Verdict;
 import org.jspecify.annotations.Nullable;
 
-/** Words verdicts for cells of tables. */
+/** Puts verdicts into words for table cells. */
 final class VerdictText {
 
   private VerdictText() {}
 
   /**
    * "CLEAR better", "SAME", "LIKELY equivalent", "too noisy, ~6 more pairs"; empty if there is
-   * none, and in a run that gives no verdicts.
+   * none, or the run gives no verdicts.
    */
   static String of(
       Standings standings, Summary summary, Metric metric, @Nullable Comparison comparison) {

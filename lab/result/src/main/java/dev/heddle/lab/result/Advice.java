@@ -8,7 +8,7 @@ import dev.heddle.lab.result.cause.Cause;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What to do about the first arm, by the results of a comparison. */
+/** What to do about the first arm, according to the results of a comparison. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "action")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Advice.Switch.class, name = "switch"),
@@ -27,7 +27,7 @@ public sealed interface Advice {
    *
    * @param arm the arm to switch to
    * @param better the comparisons in which it is better
-   * @param unknown the loads under which no difference to the first could be shown
+   * @param unknown the loads under which no difference from the first arm could be shown
    */
   record Switch(String arm, List<Ground> better, List<Load> unknown) implements Advice {
 
@@ -42,9 +42,9 @@ public sealed interface Advice {
    *
    * @param arm the first arm
    * @param worse the comparisons in which others are worse
-   * @param failures the other arms that have no valid trial
-   * @param unknown the loads under which no difference between the first arm and another, which has
-   *     not failed, could be shown
+   * @param failures the other arms without a valid trial
+   * @param unknown the loads under which no difference could be shown between the first arm and
+   *     another that has not failed
    */
   record Keep(String arm, List<Ground> worse, List<Failure> failures, List<Load> unknown)
       implements Advice {
@@ -57,14 +57,13 @@ public sealed interface Advice {
   }
 
   /**
-   * First change the size of the pool, or the admitted load: every arm waits for the same
-   * downstream pool.
+   * First change the size of a downstream pool, or limit the requests: every arm waits for one.
    *
    * @param arm the first arm
-   * @param load the load under which they wait
-   * @param cause what holds the first arm back there
-   * @param requests how many at a time would keep that pool as busy, and would not wait for it;
-   *     null if not known
+   * @param load the load under which the arms wait
+   * @param cause what holds the first arm back under that load
+   * @param requests how many requests at once would keep that pool as busy without waiting for it;
+   *     null if unknown
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record Bound(String arm, Load load, Cause cause, @Nullable Integer requests) implements Advice {}
@@ -73,20 +72,20 @@ public sealed interface Advice {
    * Measure longer: no difference between the first arm and another could be shown.
    *
    * @param arm the first arm
-   * @param furtherPairs how many more blocks would probably be enough; null if that is not known
+   * @param furtherPairs how many more blocks would probably be enough; null if unknown
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record MeasureOn(String arm, @Nullable Integer furtherPairs) implements Advice {}
 
   /**
-   * Run the whole experiment: a quick run is no basis for a choice.
+   * Run the whole experiment: a quick run is not enough for a choice.
    *
    * @param arm the first arm
    */
   record RunInFull(String arm) implements Advice {}
 
   /**
-   * A comparison on which the advice is based.
+   * A comparison that supports the advice.
    *
    * @param arm the arm that is compared with the first
    * @param load the load

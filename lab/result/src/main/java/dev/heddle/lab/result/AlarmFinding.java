@@ -7,15 +7,15 @@ import dev.heddle.lab.protocol.Load;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of one alarm for one arm under one load. All findings of a run hold jointly with
+ * What is known about one alarm for one arm under one load. All findings of a run hold jointly with
  * the confidence of the experiment.
  *
  * @param alarm the alarm
  * @param load the load
  * @param arm name of the arm, not the first
  * @param state whether it is raised
- * @param change the change that was measured; null if no pair has values of both arms
- * @param doubt why it could not be told; for a raised alarm without a change, how the arm's trials
+ * @param change the measured change; null if no pair has values of both arms
+ * @param doubt why the alarm is open; for a raised alarm without a change, how the arm's trials
  *     ended; null otherwise
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -41,7 +41,7 @@ public record AlarmFinding(
     /** The arm is clearly not beyond the limit. */
     @JsonProperty("quiet")
     QUIET,
-    /** Neither is clear. */
+    /** Neither is clear yet. */
     @JsonProperty("open")
     OPEN
   }
@@ -50,10 +50,9 @@ public record AlarmFinding(
    * The ratio of the arm to the first.
    *
    * @param ratio geometric mean over the pairs
-   * @param low lower end of its confidence interval; null with one pair, and if the ratio is a
-   *     bound
-   * @param high upper end of its confidence interval; null as {@code low}
-   * @param pairs the number of pairs in which both have a value
+   * @param low lower end of its confidence interval; null with one pair, or if the ratio is a bound
+   * @param high upper end of its confidence interval; null when {@code low} is
+   * @param pairs the number of pairs in which both arms have a value
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Change(double ratio, @Nullable Double low, @Nullable Double high, int pairs) {}

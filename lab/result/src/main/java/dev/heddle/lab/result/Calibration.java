@@ -10,15 +10,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How often the judge was right where the truth is known; written as {@code calibration.json}.
- * Every run that was made is in it, however it went.
+ * How often the judge was right where the truth is known; written as {@code calibration.json}. It
+ * contains every run that was made, whatever its result.
  *
- * @param heddleVersion of the judge that was calibrated
- * @param machine where
- * @param costs what was measured first
+ * @param heddleVersion the version of the calibrated judge
+ * @param machine its machine
+ * @param costs the costs, which are measured first
  * @param series the kinds of run, each with its runs
- * @param checks comparisons of which the truth is known, each with what was found in every run
- * @param rates what the checks come to
+ * @param checks comparisons whose truth is known, each with what every run found
+ * @param rates the rates computed from the checks
  */
 public record Calibration(
     String heddleVersion,
@@ -34,12 +34,12 @@ public record Calibration(
     rates = List.copyOf(rates);
   }
 
-  /** How many runs have been made. */
+  /** The number of runs made so far. */
   public int runs() {
     return series.stream().mapToInt(each -> each.runs().size()).sum();
   }
 
-  /** How many trials they had whose figures count. */
+  /** The number of their trials whose figures count. */
   public int valid() {
     return series.stream().flatMap(each -> each.runs().stream()).mapToInt(Run::valid).sum();
   }
@@ -53,13 +53,14 @@ public record Calibration(
   }
 
   /**
-   * What more work costs on this machine.
+   * What additional work costs on this machine.
    *
-   * @param cpuMicros CPU time of a request of the base
-   * @param answersPerSecond of the base, when its users want as many as there are
-   * @param cpu by what share a request takes more CPU if the work is doubled
-   * @param time by what share a request takes longer if the work is doubled, on the one thread that
-   *     serves them all
+   * @param cpuMicros CPU time of a request of the base, in microseconds
+   * @param answersPerSecond answers a second of the base when its users ask for all that it can
+   *     give
+   * @param cpu the share by which the CPU time of a request grows if the work is doubled
+   * @param time the share by which a request takes longer if the work is doubled, on the one thread
+   *     that serves all requests
    */
   public record Costs(double cpuMicros, double answersPerSecond, Share cpu, Share time) {}
 
@@ -75,11 +76,11 @@ public record Calibration(
   /**
    * Runs of one experiment.
    *
-   * @param name of the experiment
+   * @param name the name of the experiment
    * @param about what is compared, in words
-   * @param schedule how often and how long
-   * @param plannedRuns how many there are to be
-   * @param runs those that have been made
+   * @param schedule how often and how long to measure
+   * @param plannedRuns the number of planned runs
+   * @param runs the runs made so far
    */
   public record Series(
       String name, String about, Schedule schedule, int plannedRuns, List<Run> runs) {
@@ -92,12 +93,12 @@ public record Calibration(
   /**
    * One run.
    *
-   * @param number from 1, in its series
+   * @param number its number in the series, from 1
    * @param took how long its trials took
-   * @param pairs how many pairs it had, those with discarded trials included
+   * @param pairs how many pairs it had, including those with discarded trials
    * @param trials how many trials it had
-   * @param valid how many of them count
-   * @param discarded how the others ended, each with how often
+   * @param valid how many of the trials count
+   * @param discarded how the other trials ended, and how often each
    */
   public record Run(
       int number, Duration took, int pairs, int trials, int valid, Map<String, Integer> discarded) {
@@ -110,13 +111,13 @@ public record Calibration(
   /**
    * A true ratio.
    *
-   * @param ratio to the first arm; 1 if there is no difference
-   * @param low it is at least this, as far as it is known
-   * @param high it is at most this, as far as it is known
+   * @param ratio the ratio to the first arm; 1 if there is no difference
+   * @param low the ratio is at least this, as far as it is known
+   * @param high the ratio is at most this, as far as it is known
    */
   public record Truth(double ratio, double low, double high) {
 
-    /** There is no difference, for the two are the same. */
+    /** There is no difference, because the two arms are the same. */
     public static final Truth SAME = new Truth(1, 1, 1);
 
     public Truth {
@@ -126,7 +127,7 @@ public record Calibration(
       }
     }
 
-    /** Whether there is nothing to find. */
+    /** Whether there is no difference to find. */
     @JsonIgnore
     public boolean isOfNothing() {
       return ratio == 1;
@@ -150,7 +151,7 @@ public record Calibration(
       return above ? ratio > 1 : ratio < 1;
     }
 
-    /** Whether an interval holds it. */
+    /** Whether the true ratio can lie in an interval. */
     boolean isIn(double from, double to) {
       return from <= high && low <= to;
     }
@@ -160,14 +161,14 @@ public record Calibration(
   public enum Call {
     @JsonProperty("right")
     RIGHT,
-    /** Nothing was told. */
+    /** There was no answer. */
     @JsonProperty("open")
     OPEN,
     @JsonProperty("wrong")
     WRONG
   }
 
-  /** What a comparison is good for as evidence. */
+  /** How much a comparison is worth as evidence. */
   public enum Evidence {
     /** It could well have failed: the figure scatters. */
     @JsonProperty("informative")
@@ -178,16 +179,16 @@ public record Calibration(
   }
 
   /**
-   * A comparison of which the truth is known.
+   * A comparison whose truth is known.
    *
-   * @param series in which series
-   * @param arm of which arm with the first
+   * @param series the name of its series
+   * @param arm the arm that is compared with the first
    * @param load label of the load
-   * @param metric in what
-   * @param headline whether it decides when a run stops
-   * @param evidence what it is good for
+   * @param metric the metric that is compared
+   * @param headline whether the comparison decides when a run stops
+   * @param evidence how much it is worth as evidence
    * @param truth the true ratio
-   * @param found what was found, one a run
+   * @param found what each run found
    */
   public record Check(
       String series,
@@ -203,27 +204,27 @@ public record Calibration(
       found = List.copyOf(found);
     }
 
-    /** In how many runs the first verdict was that. */
+    /** The number of runs with that first verdict. */
     public int count(Call call) {
       return (int) found.stream().filter(each -> each.call() == call).count();
     }
 
-    /** In how many runs the first verdict was that. */
+    /** The number of runs with that first verdict. */
     public int count(Verdict verdict) {
       return (int) found.stream().filter(each -> each.decided() == verdict).count();
     }
 
-    /** In how many runs some look was wrong. */
+    /** The number of runs in which at least one look was wrong. */
     public int mistaken() {
       return (int) found.stream().filter(Found::mistaken).count();
     }
 
-    /** Runs in which there is an interval. */
+    /** The runs that have an interval. */
     public List<Found> withInterval() {
       return found.stream().filter(Found::hasInterval).toList();
     }
 
-    /** How many intervals of the last looks hold the truth. */
+    /** The number of runs whose interval at the last look holds the truth. */
     public int covered() {
       return (int)
           withInterval().stream()
@@ -240,17 +241,18 @@ public record Calibration(
   /**
    * What one run found.
    *
-   * @param run its number
-   * @param pairs pairs that count at its last look
-   * @param ratio at its last look; null if no pair counts
-   * @param low lower end of the interval then; null if there is none
-   * @param high upper end of the interval then; null if there is none
+   * @param run the number of the run
+   * @param pairs the number of pairs that count at its last look
+   * @param ratio the ratio at its last look; null if no pair counts
+   * @param low lower end of the interval at that look; null if there is none
+   * @param high upper end of the interval at that look; null if there is none
    * @param decided the first verdict; {@link Verdict#CANNOT_TELL} if none was reached
-   * @param after pairs that count at the look of the first verdict; null if none was reached
+   * @param after the number of pairs that count at the look of the first verdict; null if none was
+   *     reached
    * @param call what the first verdict is worth
    * @param mistaken whether the verdict of any look was wrong
-   * @param withAll what the verdict of the last look is worth if trials that were discarded count
-   *     as well; null if none was discarded
+   * @param withAll what the verdict of the last look is worth if discarded trials count as well;
+   *     null if none was discarded
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Found(
@@ -271,7 +273,7 @@ public record Calibration(
     }
   }
 
-  /** What is counted. */
+  /** What a rate counts. */
   public enum RateKind {
     /** Informative comparisons without a true difference in which some look reported one. */
     @JsonProperty("falseDifference")
@@ -282,7 +284,10 @@ public record Calibration(
     /** Runs in which some look at a headline was wrong. */
     @JsonProperty("runsWithAWrongHeadline")
     RUNS_WITH_A_WRONG_HEADLINE,
-    /** Informative ones with a true difference that some look told wrongly, or called the same. */
+    /**
+     * Informative comparisons with a true difference for which some look reported the wrong
+     * direction, or no difference.
+     */
     @JsonProperty("wrongAboutADifference")
     WRONG_ABOUT_A_DIFFERENCE,
     /** The same of trivial ones. */
@@ -297,11 +302,11 @@ public record Calibration(
   }
 
   /**
-   * How often something happened, and what its probability may be.
+   * How often something happened, and how probable it can be.
    *
-   * @param kind what
-   * @param times how often
-   * @param of out of how many
+   * @param kind what happened
+   * @param times how often it happened
+   * @param of the number of cases
    * @param atMost its probability is at most this, with 95 % confidence (Clopper and Pearson), if
    *     the cases are independent; 1 if there are none
    */

@@ -1,7 +1,7 @@
 package dev.heddle.lab.result;
 
 /**
- * The capacity of an arm, found before the blocks with closed loads of increasing numbers of users.
+ * The capacity of an arm, found before the blocks with closed loads of more and more users.
  *
  * @param arm the name of the arm
  * @param answersPerSecond its highest throughput

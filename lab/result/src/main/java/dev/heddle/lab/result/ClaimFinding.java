@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
  * The result of testing a claim.
  *
  * @param claim the claim
- * @param figure the arm's figure, if the claim is about it, between the ends of the interval that
- *     decides: the range of its trials, as long as there are few; null if it was not measured
- * @param comparison the comparison with the base, if the claim is about it, with the interval that
- *     decides; null if either was not measured
+ * @param figure the arm's figure and the ends of the interval that decides, if the claim is about
+ *     the figure. With few trials, the interval is their range. Null if the figure was not measured
+ * @param comparison the comparison with the base and the interval that decides, if the claim is
+ *     about the comparison; null if either was not measured
  * @param verdict whether the claim was reproduced
- * @param furtherPairs how many more pairs would probably tell, at least 1; null if that is told, if
- *     it is not known, or if it is more than a thousand
+ * @param furtherPairs how many more pairs would probably decide the claim, at least 1; null if it
+ *     is decided, if the number is unknown, or if it is more than a thousand
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ClaimFinding(

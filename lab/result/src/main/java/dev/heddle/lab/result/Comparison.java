@@ -4,17 +4,16 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The comparison of an arm with the first arm in one metric, from the ratios inside blocks.
+ * The comparison of an arm with the first arm in one metric, based on the ratios inside blocks.
  *
  * @param ratio the ratio of the arm to the first: geometric mean over the blocks
- * @param low lower end of its confidence interval; null with one block
- * @param high upper end of its confidence interval; null with one block, and if the ratio is a
- *     bound
+ * @param low lower end of its confidence interval; null with one block, or if the ratio is a bound
+ * @param high upper end of its confidence interval; null with one block, or if the ratio is a bound
  * @param confidence confidence of this interval alone, over all looks; all intervals of its family
  *     hold jointly with the confidence of the experiment
  * @param blocks the number of blocks in which both arms have a value
  * @param verdict the verdict
- * @param doubt why there is no answer; null exactly if the verdict is not {@link
+ * @param doubt why there is no answer; null if and only if the verdict is not {@link
  *     Verdict#CANNOT_TELL}
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -37,14 +36,14 @@ public record Comparison(
     }
   }
 
-  /** Whether one arm is better than the other. */
+  /** Whether one of the arms is better than the other. */
   public boolean differs() {
     return verdict == Verdict.BETTER || verdict == Verdict.WORSE;
   }
 
   /**
    * How many more blocks would probably give an answer, at least 1; null if there is one already,
-   * if it is not known, or if it is more than a thousand.
+   * if the number is unknown, or if it is more than a thousand.
    */
   public @Nullable Integer furtherPairs() {
     return switch (doubt) {

@@ -8,12 +8,12 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A limit of the service that valid trials exceeded: the figures of the arm under that load hold
- * only under this limit.
+ * A limit of the service that valid trials exceeded: the arm's figures under that load are those of
+ * a service at this limit.
  *
- * @param gate the gate that read it, one about the service
- * @param trials in how many valid trials it was exceeded, at least 1
- * @param of how many valid trials the arm has under that load, at least {@code trials}
+ * @param gate the gate that read it, which is about the service
+ * @param trials the number of valid trials that exceeded it, at least 1
+ * @param of the number of valid trials of the arm under that load, at least {@code trials}
  * @param value the worst reading
  * @param detail the same in words: "12.5 requests waited for one of the 10 connections of db"
  */

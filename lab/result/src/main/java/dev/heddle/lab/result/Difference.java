@@ -8,7 +8,7 @@ import java.util.Map;
  *
  * @param load the load
  * @param arm name of the arm
- * @param counted whether the later run has valid trials of it, as the earlier one has
+ * @param counted whether the later run has valid trials of the arm, as the earlier one has
  * @param metrics the metrics for which both runs have values
  */
 public record Difference(Load load, String arm, boolean counted, Map<Metric, Change> metrics) {
@@ -24,7 +24,9 @@ public record Difference(Load load, String arm, boolean counted, Map<Metric, Cha
             .anyMatch(change -> change.comparison().verdict() == Verdict.WORSE);
   }
 
-  /** Whether there are enough trials for an answer in any metric, whatever their figures. */
+  /**
+   * Whether there are enough trials for an answer in at least one metric, whatever their figures.
+   */
   public boolean isTellable() {
     return metrics.values().stream()
         .anyMatch(change -> !(change.comparison().doubt() instanceof Doubt.TooEarly));
@@ -35,8 +37,8 @@ public record Difference(Load load, String arm, boolean counted, Map<Metric, Cha
    *
    * @param before geometric mean of the earlier run's trials
    * @param after geometric mean of the later run's trials
-   * @param comparison the comparison of the later run with the earlier; its blocks are those of the
-   *     run with fewer
+   * @param comparison the comparison of the later run with the earlier; its number of blocks is
+   *     that of the run with fewer
    */
   public record Change(double before, double after, Comparison comparison) {}
 }

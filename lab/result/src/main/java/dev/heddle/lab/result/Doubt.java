@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Doubt {
 
   /**
-   * There are fewer pairs than any verdict needs, however far apart the arms are.
+   * There are too few pairs for any verdict, however far apart the arms are.
    *
    * @param furtherPairs how many more pairs the first verdict needs, at least 1
    */
@@ -30,10 +30,10 @@ public sealed interface Doubt {
   }
 
   /**
-   * The ratios scatter too much for their distance from 1.
+   * The ratios scatter too much to tell whether they differ from 1.
    *
-   * @param furtherPairs how many more pairs would probably decide if mean and spread stay as they
-   *     are, 1 to 1000; null if it takes more, or if it is not known
+   * @param furtherPairs how many more pairs would probably decide if mean and spread stay the same,
+   *     1 to 1000; null if it takes more, or if unknown
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record TooNoisy(@Nullable Integer furtherPairs) implements Doubt {
@@ -70,18 +70,16 @@ public sealed interface Doubt {
      */
     @JsonProperty("differentLoads")
     DIFFERENT_LOADS,
-    /** For both arms it is only known that the value lies beyond the same limit. */
+    /** All that is known of both arms is that their values lie beyond the same limit. */
     @JsonProperty("bounds")
     BOUNDS,
     /** An arm fails requests, and failures improve this metric. */
     @JsonProperty("failures")
     FAILURES,
-    /**
-     * The backlog of an arm grows, so that its response times depend on the length of the window.
-     */
+    /** The backlog of an arm grows, so its response times depend on the length of the window. */
     @JsonProperty("backlog")
     BACKLOG,
-    /** No pair has values of both, though both have several valid trials. */
+    /** No pair has values of both arms, although both have several valid trials. */
     @JsonProperty("noValues")
     NO_VALUES
   }

@@ -10,26 +10,26 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the arms to give up because their subject does not start: it was never ready, and two
- * starts in a row failed the same way. The first arm and its copy for the noise floor count as one
- * arm. Pure.
+ * starts in a row failed in the same way. The first arm and its copy for the noise floor count as
+ * one arm. Pure.
  */
 public final class FailedStarts {
 
   private FailedStarts() {}
 
   /**
-   * An arm that was given up.
+   * An arm that the run gave up.
    *
    * @param arm its name
-   * @param last the trial after which it was given up
-   * @param trialsBefore how many trials had been run by then, including {@code last}
+   * @param last the trial after which the run gave it up
+   * @param trialsBefore the number of trials run by then, including {@code last}
    */
   public record GivenUpArm(String arm, TrialRecord last, int trialsBefore) {}
 
   /**
-   * The arms given up after the given trials, by name, in the order in which they were given up.
+   * The arms that these trials make the run give up, by name, in the order of giving up.
    *
-   * @param trials the trials in the order in which they were run
+   * @param trials the trials in the order in which they ran
    */
   public static Map<String, GivenUpArm> of(List<TrialRecord> trials) {
     Map<String, GivenUpArm> givenUp = new LinkedHashMap<>();
@@ -51,10 +51,10 @@ public final class FailedStarts {
   }
 
   /**
-   * Whether an arm that had never started failed beside others that were ready, and has not been
-   * given up since: perhaps it starts alone, because both use the same port or much memory.
+   * Whether an arm that had never started failed in a block where others were ready, and has not
+   * been given up since. Perhaps it can start alone, because both use one port or much memory.
    *
-   * @param trials the trials in the order in which they were run
+   * @param trials the trials in the order in which they ran
    */
   public static boolean areBesideOthers(List<TrialRecord> trials) {
     Set<String> givenUp = of(trials).keySet();

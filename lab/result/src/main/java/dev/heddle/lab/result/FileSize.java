@@ -5,29 +5,30 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** Keeps files that are too large for this JVM from being read at all. */
+/** Rejects files that are too large for this JVM before they are read. */
 final class FileSize {
 
   /**
-   * The memory for each byte of a file. Trials with as little in them as the schema allows take the
-   * most memory for their bytes; with this much, reports of such a file and their comparison fit
-   * into it. Only the small JSON needs more, because it holds the result as a tree too.
+   * The bytes of memory needed for each byte of a file. Trials with as little content as the schema
+   * allows take the most memory for their size; even for such a file, this is enough for reports
+   * and for their comparison. Only the small JSON needs more, because it also holds the result as a
+   * tree.
    */
   static final int MEMORY_PER_BYTE = 16;
 
   private FileSize() {}
 
   /**
-   * Looks at the size of a file before it is read.
+   * Checks the size of a file before it is read.
    *
-   * @throws IOException if it is too large, or there is no such file
+   * @throws IOException if the file is too large or does not exist
    */
   static void require(Path file) throws IOException {
     require(file, Runtime.getRuntime().maxMemory());
   }
 
   /**
-   * As above.
+   * The same with that memory.
    *
    * @param memory the bytes that the JVM may use
    */

@@ -5,15 +5,15 @@ import dev.heddle.lab.experiment.KnownScatter;
 import dev.heddle.lab.experiment.KnownScatter.Under;
 import org.jspecify.annotations.Nullable;
 
-/** The spread of a pair that early looks take for granted. */
+/** The spread of a pair that early looks assume. */
 public final class Floors {
 
   private Floors() {}
 
   /**
-   * The metric's own, or what starts of the same arm are known to differ by on the machine of the
-   * run, if that is more. It is never less than the metric's own: what a service and a machine show
-   * when they are alike with themselves does not bound how another service scatters.
+   * The metric's own floor or, if larger, the known difference between starts of the same arm on
+   * the machine of the run. It is never below the metric's own floor: a small scatter of one
+   * service on a machine does not limit the scatter of another service.
    *
    * @param under the kind of load; null: any
    */

@@ -5,10 +5,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How arms do with several grants of CPUs.
+ * How arms perform with several grants of CPUs.
  *
  * @param grants numbers of CPUs, the smallest first
- * @param safeties one for each arm
+ * @param safeties the smallest safe grant of each arm
  * @param rows figures of each arm under each load
  */
 public record GrantTable(List<Integer> grants, List<Safety> safeties, List<Row> rows) {
@@ -20,16 +20,15 @@ public record GrantTable(List<Integer> grants, List<Safety> safeties, List<Row> 
   }
 
   /**
-   * With how few CPUs an arm is safe.
+   * The smallest number of CPUs with which an arm is safe.
    *
    * @param arm its name
-   * @param smallest the smallest grant with which, and with all larger ones, nothing was found
-   *     against it; null if something was with the largest
-   * @param flaws what was found, by the grant; empty lists where nothing was
-   * @param untold grants with which there were too few pairs to compare it with the best
-   * @param behindAtMost how far it may be behind the best arm with {@code smallest} and more, as
-   *     far as was measured: the largest upper end of those intervals, 0 to 1; null if there is
-   *     none
+   * @param smallest the smallest grant with which, and with all larger ones, nothing speaks against
+   *     the arm; null if something does with the largest
+   * @param flaws what was found against it, by grant; an empty list if nothing was
+   * @param untold grants with too few pairs to compare it with the best
+   * @param behindAtMost how far it may be behind the best arm with {@code smallest} or more, as
+   *     measured: the largest upper end of those intervals, 0 to 1; null if there is none
    */
   public record Safety(
       String arm,
@@ -44,7 +43,7 @@ public record GrantTable(List<Integer> grants, List<Safety> safeties, List<Row> 
     }
   }
 
-  /** Something that speaks against an arm with a grant. */
+  /** A finding that speaks against an arm with a certain grant. */
   public sealed interface Flaw {
 
     /** Label of the load. */
@@ -52,10 +51,10 @@ public record GrantTable(List<Integer> grants, List<Safety> safeties, List<Row> 
   }
 
   /**
-   * Trials did not come to their end, as if the service hangs or dies.
+   * Trials did not reach their end, as when the service hangs or dies.
    *
-   * @param ends how they ended, each kind of end once
-   * @param share the share of all trials, 0 to 1
+   * @param ends how the trials ended, each kind of end once
+   * @param share their share of all trials, 0 to 1
    */
   public record FailedTrials(String load, List<Outcome> ends, double share) implements Flaw {
 
@@ -68,27 +67,27 @@ public record GrantTable(List<Integer> grants, List<Safety> safeties, List<Row> 
   public record FailedRequests(String load, Condition condition) implements Flaw {}
 
   /**
-   * Requests had no answer, too few for the limits, where another arm answered all.
+   * Some requests had no answer, too few to exceed the limits, while another arm answered all.
    *
-   * @param requests how many
+   * @param requests how many had no answer
    */
   public record Unanswered(String load, long requests) implements Flaw {}
 
   /**
-   * It is behind the best arm, beyond the band and beyond chance.
+   * The arm is behind the best arm, by more than the band and more than chance.
    *
-   * @param best the name of that arm
-   * @param least by how much it is behind at least, 0 to 1
+   * @param best the name of the best arm
+   * @param least the least share by which the arm is behind, 0 to 1
    */
   public record Behind(String load, String best, double least) implements Flaw {}
 
   /**
-   * A metric of an arm under a load, by the grant.
+   * The values of a metric for an arm under a load, by grant.
    *
    * @param load label of the load
    * @param metric what is measured
    * @param arm name of the arm
-   * @param values medians by the grant; those without a valid trial are left out
+   * @param values medians by grant; grants without a valid trial are left out
    */
   public record Row(String load, Metric metric, String arm, Map<Integer, Double> values) {
 

@@ -5,9 +5,9 @@ import dev.heddle.lab.protocol.Load;
 
 /**
  * Chooses the one metric of a load that decides when to stop and how arms are ranked: throughput
- * for users; p99 for a rate, at which all arms have the same throughput; for a load that changes,
- * the metric it is made for. If the experiment has aims, it is the first of them that can be
- * measured under the load.
+ * for users; p99 for a rate, where all arms have the same throughput; for a load that changes, the
+ * metric that it is meant to show. The first of the experiment's aims that the load can measure
+ * takes precedence.
  */
 public final class HeadlineMetric {
 

@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param machineCpus CPUs of the machine
  * @param memoryBytes memory of the machine
  * @param java the lab's own JVM, which also runs the driver
- * @param limits resource limits of a process, by name, such as "open files"; empty if not known
- * @param javaOptions the {@link #JAVA_OPTION_VARIABLES} that are set, with a digest of each
+ * @param limits resource limits of a process, by name, such as "open files"; empty if unknown
+ * @param javaOptions the {@link #JAVA_OPTION_VARIABLES} that are set, each with a digest of its
+ *     value
  */
 public record Machine(
     String os,
@@ -62,7 +63,7 @@ public record Machine(
     javaOptions = copy(javaOptions);
   }
 
-  /** A copy of the map, empty for null: a result may lack it. */
+  /** A copy of the map; empty for null, because a result may lack it. */
   private static Map<String, String> copy(@Nullable Map<String, String> map) {
     return map == null ? Map.of() : Map.copyOf(map);
   }

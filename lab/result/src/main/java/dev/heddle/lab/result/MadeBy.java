@@ -8,10 +8,10 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
 /**
- * Which Heddle has written a result.
+ * The version of Heddle that wrote a result.
  *
- * @param schemaVersion the version of the JSON schema; 0 if the file does not say it
- * @param heddleVersion the version of Heddle; empty if the file does not say it, and if its schema
+ * @param schemaVersion the version of the JSON schema; 0 if the file does not state it
+ * @param heddleVersion the version of Heddle; empty if the file does not state it, or if its schema
  *     version is ours
  */
 record MadeBy(int schemaVersion, String heddleVersion) {
@@ -19,9 +19,9 @@ record MadeBy(int schemaVersion, String heddleVersion) {
   private static final String HEDDLE = "heddleVersion";
 
   /**
-   * Reads of a file only what says who has written it.
+   * Reads only the part of a file that names its writer.
    *
-   * @throws tools.jackson.core.JacksonException if it is no JSON up to there
+   * @throws tools.jackson.core.JacksonException if the file is not JSON up to that part
    */
   static MadeBy of(Path file) throws IOException {
     try (InputStream in = Files.newInputStream(file);

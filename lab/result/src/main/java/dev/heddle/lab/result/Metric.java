@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A figure by which arms are compared; the constants are in the order of the tables. Each is
- * described in its {@link MetricDescriptor}, and has a value for each trial that was measured.
+ * described in its {@link MetricDescriptor}, which reads its value from a measured trial.
  */
 public enum Metric {
   THROUGHPUT(new Throughput()),
@@ -86,70 +86,72 @@ public enum Metric {
     this.descriptor = descriptor;
   }
 
-  /** Its name for people. */
+  /** The metric's name for people. */
   public String title() {
     return descriptor.title();
   }
 
-  /** Its name in an experiment file: "cpu-per-request". */
+  /** The metric's name in an experiment file: "cpu-per-request". */
   public String option() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** Its unit; empty for a count. */
+  /** The metric's unit; empty for a count. */
   public String unit() {
     return descriptor.unit();
   }
 
-  /** What it is, as a clause in Markdown. */
+  /** What the metric is, as a clause in Markdown. */
   public String meaning() {
     return descriptor.meaning();
   }
 
-  /** Whether a larger value is a better one. */
+  /** Whether larger values are better. */
   public boolean isMoreBetter() {
     return descriptor.isMoreBetter();
   }
 
-  /** How results use it by default. */
+  /** How results use the metric by default. */
   public MetricUse use() {
     return descriptor.use();
   }
 
-  /** Whether every result gives verdicts on it. */
+  /** Whether every result gives verdicts on the metric. */
   public boolean isJudged() {
     return use() == MetricUse.JUDGED;
   }
 
-  /** Whether every result shows it. */
+  /** Whether every result shows the metric. */
   public boolean isShown() {
     return use() != MetricUse.WHEN_ASKED;
   }
 
-  /** Whether it is a response time, which can be compared only under the same load. */
+  /** Whether the metric is a response time, which can be compared only under the same load. */
   public boolean isResponseTime() {
     return descriptor.isResponseTime();
   }
 
-  /** Whether it measures the speed of a service; other metrics measure the cost of a request. */
+  /**
+   * Whether the metric measures the speed of a service; other metrics measure the cost of a
+   * request.
+   */
   public boolean isSpeed() {
     return descriptor.isSpeed();
   }
 
-  /** Whether failed requests make it worse; they improve other metrics. */
+  /** Whether failed requests make the metric worse; they improve the other metrics. */
   public boolean mindsFailures() {
     return descriptor.mindsFailures();
   }
 
   /**
-   * The smallest standard deviation of a pair's log ratio that is assumed while there are few
-   * pairs.
+   * The smallest standard deviation of a pair's log ratio that the judge assumes with few pairs.
    */
   public double floor() {
     return descriptor.floor();
   }
 
-  /** The standard deviation of the logarithm of a run's figure from run to run. */
+  /** The standard deviation of the logarithm of the figure from run to run. */
   public double spreadOfRuns() {
     return descriptor.spreadOfRuns();
   }
@@ -159,7 +161,7 @@ public enum Metric {
     return descriptor.step();
   }
 
-  /** Whether several trials are summarized by the largest value instead of the median. */
+  /** Whether the largest value summarizes several trials, instead of the median. */
   public boolean takesLargest() {
     return descriptor.takesLargest();
   }
@@ -174,7 +176,7 @@ public enum Metric {
     return descriptor.isMeasuredUnder(load);
   }
 
-  /** The title of its chart against the load; empty if none is drawn. */
+  /** The title of its chart against the load; empty if there is no chart. */
   public String chartTitle() {
     return descriptor.chartTitle();
   }
@@ -185,14 +187,14 @@ public enum Metric {
   }
 
   /**
-   * The trial's value; empty if the trial was not measured or nothing was answered. A climb has
-   * only the rate it found, because its other figures mix several loads.
+   * The trial's value; empty if the trial was not measured or had no answers. A climb has only the
+   * rate that it found, because its other figures mix several loads.
    */
   public OptionalDouble of(TrialRecord trial) {
     return descriptor.of(readings(trial));
   }
 
-  /** On which side of {@link #of} the true value lies; null if {@code of} is exact. */
+  /** The side of {@link #of} on which the true value lies; null if {@code of} is exact. */
   public @Nullable Bound bound(TrialRecord trial) {
     return descriptor.bound(readings(trial));
   }
@@ -211,10 +213,10 @@ public enum Metric {
   }
 
   /**
-   * The metrics that an experiment asks for in its claims and aims, and those that show how a
-   * service bears a surge if it has one.
+   * The metrics that an experiment asks for in its claims and aims and, if it has a surge, those
+   * that show how a service handles it.
    *
-   * @throws DescriptionException if one does not exist
+   * @throws DescriptionException if a metric does not exist
    */
   public static Set<Metric> asked(Experiment experiment) {
     Set<Metric> asked = EnumSet.noneOf(Metric.class);

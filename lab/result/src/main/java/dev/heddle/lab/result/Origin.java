@@ -11,8 +11,8 @@ import java.util.List;
  * @param arguments the arguments of the command line
  * @param driverCommand the command line of the driver
  * @param startedAt when the run began
- * @param resumedAt when the run was resumed, each time
- * @param machine the machine it was made on
+ * @param resumedAt each time at which the run was resumed
+ * @param machine the machine that the run was made on
  */
 public record Origin(
     String heddleVersion,

@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a trial ended. Only {@link Completed} trials are valid: their figures are compared. Figures
- * of other trials are kept and shown.
+ * How a trial ended. Only {@link Completed} trials are valid, so only their figures are compared.
+ * Figures of other trials are kept and shown.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
@@ -37,12 +37,14 @@ public sealed interface Outcome {
   /** One or two words for a table. */
   String label();
 
-  /** Whether the trial ended so because of what the service did, not the lab or the machine. */
+  /** Whether the service caused this outcome, rather than the lab or the machine. */
   default boolean isOfService() {
     return false;
   }
 
-  /** Whether the service itself failed to start, and not something that the lab needs for it. */
+  /**
+   * Whether the service itself failed to start, rather than something that the lab needs for it.
+   */
   default boolean isFailedStart() {
     return false;
   }
@@ -186,7 +188,7 @@ public sealed interface Outcome {
   /**
    * The subject ended by itself.
    *
-   * @param exitCode its exit code; null if it is not known
+   * @param exitCode its exit code; null if unknown
    * @param phase the phase of the trial in which it ended
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -242,7 +244,7 @@ public sealed interface Outcome {
     }
   }
 
-  /** Requests were served by another kind of thread than the arm promises. */
+  /** Requests ran on another kind of thread than the arm promises. */
   record WrongThreads(String promised, String seen) implements Outcome {
 
     @Override
@@ -275,7 +277,7 @@ public sealed interface Outcome {
     }
   }
 
-  /** The instrument failed, not the subject. */
+  /** The driver failed, not the subject. */
   record DriverFailed(String reason) implements Outcome {
 
     @Override

@@ -2,7 +2,7 @@ package dev.heddle.lab.result;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** The phases of a trial, in their order. */
+/** The phases of a trial, in order. */
 public enum Phase {
   @JsonProperty("starting")
   STARTING("starting"),
@@ -19,7 +19,7 @@ public enum Phase {
     this.doing = doing;
   }
 
-  /** What a trial does in this phase: "warming up". */
+  /** What a trial is doing in this phase: "warming up". */
   public String doing() {
     return doing;
   }

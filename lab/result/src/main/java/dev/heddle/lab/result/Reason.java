@@ -61,8 +61,8 @@ public sealed interface Reason {
   }
 
   /**
-   * Both arms use as much CPU time in all, though not all CPUs are busy, and one of them uses more
-   * for each request: a fixed number of threads computes for them, as it seems.
+   * Both arms use the same total CPU time, although not all CPUs are busy, and one of them uses
+   * more for each request. Probably a fixed number of threads does the computing.
    *
    * @param metrics the metrics whose verdicts it explains
    * @param behind name of that arm
@@ -86,7 +86,7 @@ public sealed interface Reason {
   }
 
   /**
-   * One of the two arms uses more for each request, and recordings of both tell where.
+   * One of the two arms uses more for each request, and the recordings of both show where.
    *
    * @param metrics the metrics whose verdicts it explains
    * @param behind name of that arm
@@ -122,14 +122,14 @@ public sealed interface Reason {
     public enum Why {
       /** The arm behind was not recorded, so its locks and pinned carriers are unknown. */
       NOT_RECORDED,
-      /** Everything that holds it back holds back the other arm, too. */
+      /** Everything that holds it back also holds back the other arm. */
       NOTHING_ALONE
     }
   }
 
   /**
-   * The difference is in a cost for which no causes are searched, or both arms would have to be
-   * recorded to find them.
+   * The difference is in a cost for which Heddle does not look for causes, or whose causes can be
+   * found only if both arms are recorded.
    *
    * @param metrics the metrics whose verdicts it explains
    */

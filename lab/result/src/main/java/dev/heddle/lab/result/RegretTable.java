@@ -19,10 +19,9 @@ public record RegretTable(List<String> arms, List<Row> rows) {
    *
    * @param scenario name of the experiment
    * @param load label of the load
-   * @param metric the metric by which they are ranked
+   * @param metric the metric by which the arms are ranked
    * @param best name of the best arm
-   * @param entries the entries by the name of the arm; arms that the scenario does not have are
-   *     left out
+   * @param entries the entries by arm; arms that the scenario does not have are left out
    */
   public record Row(
       String scenario, String load, Metric metric, String best, Map<String, Entry> entries) {}
@@ -31,13 +30,14 @@ public record RegretTable(List<String> arms, List<Row> rows) {
    * One arm in one scenario.
    *
    * @param value its figure; null if it has no valid trial
-   * @param toBest its comparison with the best; null for the best itself and if no block has both
-   * @param regret its shortfall against the best, as a share: 1 - own / best for a throughput, 1 -
-   *     best / own for a cost; 0 for the best, 1 if it does not finish; null if it is not known
+   * @param toBest its comparison with the best arm; null for the best itself, or if no block has
+   *     both
+   * @param regret its shortfall from the best, as a share: 1 - own / best for a throughput, 1 -
+   *     best / own for a cost; 0 for the best, 1 if it does not finish; null if unknown
    * @param low lower end of the interval of the regret; the intervals of all arms and loads of a
-   *     scenario hold jointly, whichever arm is the best; null if it is not known
-   * @param high upper end of the interval; null if it is not known
-   * @param missing why there is no figure, in a word or two; empty if there is one
+   *     scenario hold jointly, whichever arm is the best; null if unknown
+   * @param high upper end of the interval; null if unknown
+   * @param missing why there is no figure, in one or two words; empty if there is one
    */
   public record Entry(
       @Nullable Double value,

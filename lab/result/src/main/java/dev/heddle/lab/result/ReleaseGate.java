@@ -8,18 +8,20 @@ import dev.heddle.lab.result.AlarmFinding.State;
 import java.util.List;
 import java.util.Optional;
 
-/** What all alarms of a run come to. Pure. */
+/** The combined result of all alarms of a run. Pure. */
 public enum ReleaseGate {
-  /** No alarm is raised, and those that would fail the run are clearly not. */
+  /**
+   * No alarm is raised, and none that could fail the run is undecided, unless undecided ones pass.
+   */
   PASSED,
-  /** The run passes, and somebody should look at it. */
+  /** The run passes, but somebody should look at it. */
   WARNED,
-  /** An alarm that would fail the run could not be told. */
+  /** An alarm that could fail the run is undecided, and no {@link Undecided} is set. */
   UNDECIDED,
-  /** An alarm that fails the run is raised. */
+  /** An alarm that fails the run is raised, or undecided if undecided ones fail. */
   FAILED;
 
-  /** Of a run so far; empty if it has no alarms. */
+  /** The result for a run so far; empty if it has no alarms. */
   public static Optional<ReleaseGate> of(Result result) {
     Experiment experiment = result.experiment();
     if (experiment.criteria().alarms().isEmpty()) {

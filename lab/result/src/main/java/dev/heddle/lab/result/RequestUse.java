@@ -17,8 +17,8 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a request used in the window of a recorded trial: in all, as it was measured, and by place
- * in the code, as it was sampled.
+ * What a request used in the window of a recorded trial: the measured total, and the sampled
+ * amounts by place in the code.
  */
 public final class RequestUse {
 
@@ -36,7 +36,7 @@ public final class RequestUse {
   }
 
   /**
-   * Of the first trial of an arm that has a profile and answered requests.
+   * The use of the first of an arm's trials that has a profile and answered requests.
    *
    * @param ofArm trials of one arm under one load
    */
@@ -62,7 +62,7 @@ public final class RequestUse {
     return profile;
   }
 
-  /** The amount of a resource for a request, in the unit of the resource; empty if not known. */
+  /** The amount of a resource for each request, in the unit of the resource; empty if unknown. */
   public OptionalDouble total(Resource resource) {
     return switch (resource) {
       case CPU -> microsOf(observation.processes().cpuNanos());
@@ -80,14 +80,14 @@ public final class RequestUse {
         : OptionalDouble.of(bytes / (double) measurement.completed());
   }
 
-  /** Mean time of a request in the system, by Little's law, in microseconds. */
+  /** The mean time of a request in the system, by Little's law, in microseconds. */
   public double presentMicros() {
     return micros((double) measurement.presentNanos());
   }
 
   /**
-   * The CPU time of a request that is measured apart from Java code, in microseconds, by what works
-   * then; what is not known is left out.
+   * The CPU time of a request that is measured separately from Java code, in microseconds, by what
+   * uses it; unknown parts are left out.
    */
   public Map<Kind, Sampled> besidesJava() {
     Long cpu = observation.processes().cpuNanos();
@@ -108,9 +108,9 @@ public final class RequestUse {
   }
 
   /**
-   * The CPU time for which one sample of {@link CallTree} stands, divided by the requests, in
-   * microseconds: what is left of the CPU time {@linkplain #besidesJava besides what is measured
-   * apart} is that of Java code, and every sample has an equal part in it.
+   * The CPU time that one sample of {@link CallTree} represents, divided by the requests, in
+   * microseconds. The CPU time that is not {@linkplain #besidesJava measured separately} belongs to
+   * Java code, and every sample has an equal share of it.
    */
   public double microsOfSample() {
     double java = total(Resource.CPU).orElse(0);
@@ -120,7 +120,7 @@ public final class RequestUse {
     return Math.max(0, java) / Math.max(1, profile.cpu().total());
   }
 
-  /** What a request used for each unit that was spent of a resource by the {@link #profile}. */
+  /** What a request used for each unit of a resource that the {@link #profile} counts as spent. */
   public double ofEach(Resource resource) {
     double sum = sum(resource);
     return sum > 0 ? total(resource).orElse(0) / sum : 0;

@@ -12,20 +12,20 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run has found so far. docs/result.md describes its JSON to users.
+ * What a run has found so far. docs/result.md describes its JSON for users.
  *
- * @param schemaVersion the version of the JSON schema; it grows with every change that breaks
- *     readers
+ * @param schemaVersion the version of the JSON schema; every change that breaks readers increases
+ *     it
  * @param origin how, when and where the run was made
  * @param experiment what was to be measured
  * @param plannedTrials the number of trials in the plan, as far as it is known
  * @param complete whether no trial is left to run
- * @param capacities the capacity of each arm, if loads are relative to it
+ * @param capacities the capacity of each arm, if loads depend on it
  * @param trials the trials that have ended, in the order of the plan
  * @param summaries the figures and comparisons, one summary for each load
  * @param findings the results of the experiment's claims
  * @param alarms what is known of the experiment's alarms
- * @param advice what to do; null if there is nothing to choose
+ * @param advice what to do; null if there is no choice to make
  * @param rivalry what is known about a larger pool; null if no pool is the limit
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -46,7 +46,7 @@ public record Result(
   /** The schema version that this class writes. */
   public static final int SCHEMA_VERSION = 4;
 
-  /** A run with these trials, before the judge has looked at them. */
+  /** A run with these trials, before the judge looks at them. */
   public Result(
       Origin origin,
       Experiment experiment,
@@ -135,7 +135,7 @@ public record Result(
     return origin.machine();
   }
 
-  /** Whether any trial is valid. Trials of the search and recorded trials never count. */
+  /** Whether any trial is valid. Trials of the capacity search and recorded trials never count. */
   public boolean hasValidTrial() {
     return trials.stream().anyMatch(trial -> trial.identity().block() > 0 && trial.isValid());
   }
@@ -146,7 +146,7 @@ public record Result(
         .filter(trial -> trial.identity().block() > 0 && trial.identity().isOf(arm, load));
   }
 
-  /** What was measured in those that are valid. */
+  /** The measurements of the valid trials of an arm under a load. */
   public List<Measurement> windowsOf(String arm, Load load) {
     return trialsOf(arm, load)
         .filter(TrialRecord::isValid)
@@ -161,8 +161,8 @@ public record Result(
   }
 
   /**
-   * Whether what it decides holds: a run with looks may stop at any time. A fixed plan is judged at
-   * its end, because whoever stops it early may have chosen the moment.
+   * Whether the run's decisions hold. A run with looks may stop at any time. A fixed plan is judged
+   * only at its end, because a user who stops it early may have chosen the moment.
    */
   @JsonIgnore
   public boolean isJudged() {
@@ -186,7 +186,7 @@ public record Result(
         rivalry);
   }
 
-  /** The same run without anything left to run. */
+  /** The same run with nothing left to run. */
   public Result ended() {
     return with(experiment, trials.size(), true, capacities, trials, summaries, findings, advice);
   }

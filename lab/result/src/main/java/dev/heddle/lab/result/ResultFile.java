@@ -13,7 +13,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** Writes and reads results as JSON. */
 public final class ResultFile {
 
-  /** Its name in the folder of a run. */
+  /** The file's name in the folder of a run. */
   public static final String NAME = "result.json";
 
   /** The mapper for all JSON files of a run. */
@@ -95,7 +95,7 @@ public final class ResultFile {
   }
 
   /**
-   * Reads a file as its bytes come, so that they are not in memory too.
+   * Reads a file as a stream, so that its bytes are not in memory as well.
    *
    * @throws JacksonException if it has another form
    */

@@ -6,12 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import tools.jackson.core.JacksonException;
 
-/**
- * Writes and reads the scenarios of a run as JSON. Each scenario has its result in a folder below.
- */
+/** Writes and reads the scenarios of a run as JSON. Each scenario has its result in a subfolder. */
 public final class SuiteFile {
 
-  /** Its name in the folder of a run. */
+  /** The file's name in the folder of a run. */
   public static final String NAME = "suite.json";
 
   private SuiteFile() {}

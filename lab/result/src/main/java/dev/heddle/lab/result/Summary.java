@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
 
-  /** What an arm has not shown in so many pairs it is not expected to show in the next. */
+  /** If an arm has shown no value in this many pairs, none is expected in the next. */
   public static final int SEVERAL = 3;
 
   /** A summary without drifts. */
@@ -44,11 +44,11 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
   }
 
   /**
-   * Why there is no answer on an arm against the first in a metric. If there is no comparison
-   * because one of the two has no valid trial, or no value in {@link #SEVERAL} of them, that is the
-   * reason.
+   * Why there is no answer when an arm is compared with the first in a metric. If there is no
+   * comparison because one of the two has no valid trial, or because both have {@link #SEVERAL}
+   * without a common value, that is the reason.
    *
-   * @return null if there is an answer, for the first arm, and if nothing has been tried yet
+   * @return null if there is an answer, for the first arm, or if nothing has been tried yet
    */
   public @Nullable Doubt doubt(String arm, Metric metric) {
     Cell cell =
@@ -70,9 +70,10 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
   }
 
   /**
-   * How an arm compares with the first in a metric if trials that gates discarded count as well.
+   * The comparison of an arm with the first in a metric if trials that gates discarded count as
+   * well.
    *
-   * @return null if none of those adds a pair
+   * @return null if discarded trials add no pair
    */
   public @Nullable Comparison withAll(String arm, Metric metric) {
     return cells.stream()
@@ -89,13 +90,14 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
    * @param again whether it is the copy of the first arm that measures the noise floor
    * @param trials trials run so far
    * @param valid how many of them are valid
-   * @param outcomes the labels of the others, and how often each occurred
+   * @param outcomes the outcome labels of the other trials, and how often each occurred
    * @param figures figures of the valid trials; metrics without a value are left out
-   * @param limits the causes that hold it back, those that explain others first
-   * @param reasons why it is better or worse than the first arm; empty if no verdict says so
+   * @param limits the causes that hold the arm back, those that explain others first
+   * @param reasons why the arm is better or worse than the first; empty if no verdict says that it
+   *     is
    * @param conditions limits of the service that its valid trials exceeded
    * @param withAll the comparisons with the first arm if trials that gates discarded count as well;
-   *     metrics in which that adds no pair are left out
+   *     metrics to which they add no pair are left out
    */
   public record Cell(
       String arm,
@@ -109,7 +111,7 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
       List<Condition> conditions,
       @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<Metric, Comparison> withAll) {
 
-    /** A cell without causes, reasons and conditions. */
+    /** A cell without causes, reasons, conditions or discarded trials. */
     public Cell(
         String arm,
         boolean again,
@@ -120,7 +122,7 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
       this(arm, again, trials, valid, outcomes, figures, List.of(), List.of());
     }
 
-    /** A cell without conditions and discarded trials. */
+    /** A cell without conditions or discarded trials. */
     public Cell(
         String arm,
         boolean again,
@@ -143,13 +145,16 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
       withAll = withAll == null ? Map.of() : Map.copyOf(withAll); // A result may lack them.
     }
 
-    /** The same with causes and reasons. */
+    /** The same cell with causes and reasons. */
     public Cell explained(List<Cause> limits, List<Reason> reasons) {
       return new Cell(
           arm, again, trials, valid, outcomes, figures, limits, reasons, conditions, withAll);
     }
 
-    /** The same with the figures of these metrics, without causes, reasons and conditions. */
+    /**
+     * The same cell with only the figures of these metrics, without causes, reasons, conditions or
+     * discarded trials.
+     */
     public Cell only(Set<Metric> metrics) {
       Map<Metric, Figure> chosen = new EnumMap<>(Metric.class);
       figures.forEach(
@@ -161,7 +166,7 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
       return new Cell(arm, again, trials, valid, outcomes, chosen);
     }
 
-    /** How its trials ended, if there are some and none is valid; null otherwise. */
+    /** How the trials ended, if there are any but none is valid; null otherwise. */
     public Doubt.@Nullable Discarded discarded() {
       return valid == 0 && !outcomes.isEmpty() ? new Doubt.Discarded(outcomes) : null;
     }
@@ -170,11 +175,11 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
   /**
    * The figure of one metric of one arm under one load.
    *
-   * @param value median of the trials, or the largest if {@link Metric#takesLargest}
-   * @param least smallest of the trials
-   * @param most largest of the trials
-   * @param comparison with the first arm; null for the first arm itself, for a metric that is
-   *     neither judged nor asked for, and if no block has both
+   * @param value median of the trials, or their largest value if {@link Metric#takesLargest}
+   * @param least smallest value of the trials
+   * @param most largest value of the trials
+   * @param comparison the comparison with the first arm; null for the first arm itself, for a
+   *     metric that is neither judged nor asked for, or if no block has both arms
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Figure(double value, double least, double most, @Nullable Comparison comparison) {}

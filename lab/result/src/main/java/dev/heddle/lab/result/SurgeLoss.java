@@ -8,15 +8,15 @@ import java.math.RoundingMode;
 import java.util.Optional;
 
 /**
- * What an arm loses that, in a surge, answers less than half of its capacity in time: the rest of
- * what it does is for requests that nobody waits for any more. Less is lost to the driver, which
- * shares the CPUs.
+ * The loss of an arm that, in a surge, answers less than half of its capacity in time. The rest of
+ * its work is for requests that nobody waits for any more. Smaller losses come from the driver,
+ * which shares the CPUs.
  *
- * @param goodput answers a second that were good and came in time
- * @param able how many it can give
- * @param enough how many requests at a time keep it busy, by Little's law: the capacity, for as
- *     long as an answer takes without a surge, and no more than the users with whom it reached that
- *     capacity; two digits, rounded up
+ * @param goodput good answers a second that came in time
+ * @param able how many answers a second the arm can give
+ * @param enough how many requests at once keep the arm busy, by Little's law: its capacity times
+ *     the duration of an answer without a surge, at most the users with which it reached that
+ *     capacity; rounded up to two digits
  */
 public record SurgeLoss(double goodput, double able, int enough) {
 
@@ -24,7 +24,7 @@ public record SurgeLoss(double goodput, double able, int enough) {
   private static final MathContext TWO_DIGITS = new MathContext(2, RoundingMode.UP);
 
   /**
-   * The loss in one trial, or in what is typical of several.
+   * The loss in one trial, or in the typical figures of several.
    *
    * @param presentBefore see {@link #presentBefore(TrialRecord)}
    * @return empty if the arm answers at least half of what it can
@@ -35,7 +35,7 @@ public record SurgeLoss(double goodput, double able, int enough) {
     if (isKept(goodput, able)) {
       return Optional.empty();
     }
-    // A load that is not calm at all would ask for more than have been seen to be enough.
+    // If the calm load is not calm, the law gives more than was enough to reach the capacity.
     double enough =
         Math.min(
             capacity.users(), presentBefore * capacity.answersPerSecond() / surge.calmPerSecond());
@@ -49,7 +49,7 @@ public record SurgeLoss(double goodput, double able, int enough) {
     return Math.min(capacity.answersPerSecond(), surge.peakPerSecond());
   }
 
-  /** Whether that is at least half of what an arm can do. */
+  /** Whether the goodput is at least half of what an arm can give. */
   public static boolean isKept(double goodput, double able) {
     return goodput >= HALF * able;
   }

@@ -5,20 +5,20 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The kinds of thread that were seen serving requests in thread dumps of the subject or, for a task
- * program, the kinds on which it reports that jobs ended.
+ * The kinds of thread that served requests in thread dumps of the subject or, for a task program,
+ * the kinds on which jobs ended according to its own report.
  *
  * @param dumps the number of thread dumps taken; 0 for a task program
  * @param platform platform threads that were serving a request; for a task program, jobs that ended
  *     on one
  * @param virtual virtual threads that were serving a request; for a task program, jobs that ended
  *     on one
- * @param example the name of one of them; null if none was seen or it has none
+ * @param example the name of one such thread; null if none was seen or it has no name
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ThreadProof(int dumps, int platform, int virtual, @Nullable String example) {
 
-  /** Nothing seen yet. */
+  /** Nothing has been seen yet. */
   public static final ThreadProof NONE = new ThreadProof(0, 0, 0, null);
 
   /** Whether any thread was seen serving a request. */

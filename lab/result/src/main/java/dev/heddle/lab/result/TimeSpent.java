@@ -6,14 +6,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** Computes how long trials have taken; time in which several ran counts once. Pure. */
+/** Computes how long trials have taken. Time in which several trials ran counts once. Pure. */
 public final class TimeSpent {
 
   private TimeSpent() {}
 
   /**
-   * The time covered by at least one trial. Gaps between trials, for example before a resume, do
-   * not count.
+   * The time during which at least one trial ran. Gaps between trials, for example before a resume,
+   * do not count.
    */
   public static Duration on(List<TrialRecord> trials) {
     List<TrialRecord> inOrder =

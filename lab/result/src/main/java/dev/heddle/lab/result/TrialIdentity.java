@@ -9,11 +9,11 @@ import dev.heddle.lab.protocol.Load;
  * @param block its block, from 1; 0 for a trial that searches the arm's capacity or is recorded
  * @param arm name of the arm
  * @param load the load
- * @param recorded whether Flight Recorder was on; then its figures do not count
+ * @param recorded whether Flight Recorder was on; if so, the figures do not count
  */
 public record TrialIdentity(int number, int block, String arm, Load load, boolean recorded) {
 
-  /** Whether it is a trial of that arm under that load. */
+  /** Whether the trial is of that arm under that load. */
   public boolean isOf(String otherArm, Load otherLoad) {
     return arm.equals(otherArm) && load.equals(otherLoad);
   }

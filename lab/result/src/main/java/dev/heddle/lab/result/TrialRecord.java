@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
  * Everything that is known about one trial.
  *
  * @param identity its place in the run
- * @param startedAt when the subject was started, or when this trial took it over
- * @param took from {@code startedAt} until the subject was stopped, or left to the next trial
- * @param outcome how it ended
- * @param notes what a reader should know besides the outcome
- * @param start the start that it ran on
+ * @param startedAt when the subject was started, or when this trial took over a running subject
+ * @param took from {@code startedAt} until the subject was stopped or left to the next trial
+ * @param outcome how the trial ended
+ * @param notes what a reader should know in addition to the outcome
+ * @param start the start that the trial ran on
  * @param window what was measured
  * @param samples values that were read periodically
  * @param inside what was seen inside the subject
@@ -37,7 +37,7 @@ public record TrialRecord(
     notes = List.copyOf(notes);
   }
 
-  /** Whether it does not count because the machine's host took CPU time away. */
+  /** Whether the trial was discarded because the machine's host took CPU time away. */
   public boolean isSpoiledByHost() {
     return outcome instanceof Outcome.Refused refused
         && refused.by().stream().anyMatch(reading -> reading.gate().isOfHost());
@@ -59,7 +59,7 @@ public record TrialRecord(
    *
    * @param seen samples of the JVM
    * @param wasRecorded whether Flight Recorder was on
-   * @param told what it reported; null if it was off or the trial did not get that far
+   * @param told what Flight Recorder reported; null if it was off or the trial did not get that far
    */
   public TrialRecord seenInside(
       List<JvmSample> seen, boolean wasRecorded, @Nullable Recording told) {
@@ -76,8 +76,8 @@ public record TrialRecord(
   }
 
   /**
-   * The samples taken in the measured window; empty if there was none. If the window consists of
-   * slices, only samples inside a slice are returned, because another start was under load in
+   * The samples taken in the measured window; empty if there was no window. If the window consists
+   * of slices, returns only the samples inside a slice, because another start was under load in
    * between.
    *
    * @param elapsedMillis returns when a sample was taken, in milliseconds since the load began
@@ -100,7 +100,10 @@ public record TrialRecord(
         .toList();
   }
 
-  /** Its place in the run, for people: "block 3", "recorded", or "search" of a load. */
+  /**
+   * The trial's place in the run, for people: "block 3", "recorded", or "search" for the search of
+   * a load.
+   */
   public String place() {
     return place(identity.block(), identity.recorded());
   }
@@ -113,12 +116,12 @@ public record TrialRecord(
     return recorded ? "recorded" : "search";
   }
 
-  /** Whether it used the start of the trial before. */
+  /** Whether the trial used the start of the previous trial. */
   public boolean wentOn() {
     return Duration.ZERO.equals(start.readyAfter());
   }
 
-  /** Whether its figures count in comparisons. */
+  /** Whether the trial's figures count in comparisons. */
   public boolean isValid() {
     return outcome instanceof Outcome.Completed;
   }

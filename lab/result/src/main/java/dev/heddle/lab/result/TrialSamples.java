@@ -7,8 +7,8 @@ import dev.heddle.lab.protocol.Event;
 import java.util.List;
 
 /**
- * Values that were read periodically while the load of a trial was on, including warm-up. A reading
- * that failed yields no sample.
+ * Values that were read periodically during the load of a trial, including warm-up. A reading that
+ * failed yields no sample.
  *
  * @param driver samples of the driver
  * @param processes samples of the subject's processes

@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param command the command line that was run; empty if the lab did not start it
  * @param environment environment variables in addition to the lab's own
- * @param settings the settings of threads that a Spring Boot jar has inside; null if it has none
- * @param log the file with its output, relative to the result
+ * @param settings the thread settings inside a Spring Boot jar; null if there are none
+ * @param log the file with the subject's output, relative to the result
  * @param lastLines the lines of that output that explain an outcome other than completed: the
- *     failure if there is one, else the last lines
- * @param readyAfter from its start until it was ready; 0 if the trial used the start of the trial
- *     before; null if it was never ready
+ *     failure if there is one, otherwise the last lines
+ * @param readyAfter from the start until the subject was ready; 0 if the trial used the start of
+ *     the previous trial; null if it was never ready
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TrialStart(
@@ -27,7 +27,7 @@ public record TrialStart(
     List<String> lastLines,
     @Nullable Duration readyAfter) {
 
-  /** A start of a program that has no such settings inside. */
+  /** A start of a program without such settings. */
   public TrialStart(
       List<String> command,
       Map<String, String> environment,

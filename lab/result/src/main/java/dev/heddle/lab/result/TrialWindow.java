@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
  * @param steps the steps of a load that climbs; empty for any other
  * @param measurement what the driver measured, the sum of all slices; null if the trial did not get
  *     that far
- * @param observation what the subject used meanwhile; null if the trial did not get that far
+ * @param observation what the subject used in the window; null if the trial did not get that far
  * @param gates the readings of all gates that apply; empty if nothing was measured
- * @param slices the slices of the window, in order and without overlap; empty if it was measured in
- *     one piece
+ * @param slices the slices of the window, in order and without overlap; empty if the window was
+ *     measured in one piece
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TrialWindow(

@@ -2,7 +2,7 @@ package dev.heddle.lab.result;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** The answer of a comparison between an arm and the first. */
+/** The answer of a comparison of an arm with the first. */
 public enum Verdict {
   @JsonProperty("better")
   BETTER,

@@ -4,17 +4,17 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One stretch of a measured window whose arms were measured in turns.
+ * One part of a measured window in which arms were measured in turns.
  *
  * @param fromMillis when it opened, since the load began
  * @param toMillis when it closed, above {@code fromMillis}
- * @param completed answers of any status in it, 0 or more
- * @param cpuNanos CPU time of the subject's processes in it, without that of the JIT compilers;
- *     null if it could not be read at both edges
- * @param p99Nanos 99th percentile of the response time of requests with their intended start in it;
- *     null if none was answered
- * @param allocatedBytes heap that the subject allocated in it; null if it could not be read at both
- *     edges
+ * @param completed answers of any status in the slice, 0 or more
+ * @param cpuNanos CPU time of the subject's processes in the slice, without that of the JIT
+ *     compilers; null if it could not be read at both edges
+ * @param p99Nanos 99th percentile of the response time of requests whose intended start is in the
+ *     slice; null if none was answered
+ * @param allocatedBytes heap that the subject allocated in the slice; null if it could not be read
+ *     at both edges
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record WindowSlice(

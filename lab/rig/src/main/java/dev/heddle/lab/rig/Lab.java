@@ -90,7 +90,8 @@ public final class Lab {
    * The run in a folder, which is complete or can be resumed.
    *
    * @throws IOException if the folder has no readable result
-   * @throws RuntimeException if what it holds does not fit together, so that its plan cannot go on
+   * @throws RuntimeException if its contents are inconsistent, so that no plan can be made from
+   *     them
    * @throws DescriptionException if it was made on another machine or by another version of Heddle;
    *     it is left unchanged
    */
@@ -141,18 +142,18 @@ public final class Lab {
   }
 
   /**
-   * Continues a run by its next round: the blocks that are measured together, and what is recorded
-   * after them. Otherwise like {@link #resume}, except that it is not noted as a resumption.
+   * Continues a run by its next round: the blocks that are measured together, and the recordings
+   * after them. Otherwise like {@link #resume}, except that no resumption is noted.
    *
-   * @param soFar the run, as returned by {@link #begin} or this, or by {@link #begun} and noted as
-   *     resumed
+   * @param soFar the run, as returned by {@link #begin} or by this method, or by {@link #begun} and
+   *     then noted as resumed
    */
   public Result round(Result soFar, Path folder, Progress progress) throws IOException {
     return soFar.complete() ? soFar : goOn(soFar, folder, progress, true);
   }
 
   /**
-   * Ends a run that goes on by rounds: nothing of its plan is left to run.
+   * Ends a run that is continued round by round: the rest of its plan is not run.
    *
    * @throws IOException if the folder cannot be written to
    */
@@ -197,7 +198,7 @@ public final class Lab {
     return result;
   }
 
-  /** The run with these trials, and what the judge finds in them. */
+  /** The run with these trials and the judge's findings about them. */
   private static Result concluded(Result soFar, RunPlan course, List<TrialRecord> trials) {
     List<Summary> summaries = Judge.summaries(course.experiment(), trials);
     return soFar

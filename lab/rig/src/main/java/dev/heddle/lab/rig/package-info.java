@@ -1,5 +1,5 @@
 /**
- * Runs an experiment from its description to its result. {@code plan} decides what is run next, and
+ * Runs an experiment from its description to its result. {@code plan} decides what to run next, and
  * {@code trial} runs it with the help of {@code drive}, {@code observe} and {@code process}.
  * Nothing here knows a subject's code, only its process.
  */

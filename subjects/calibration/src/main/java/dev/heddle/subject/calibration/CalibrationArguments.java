@@ -8,10 +8,9 @@ import java.util.List;
  * The settings from the command line.
  *
  * @param port 0 to 65,535; 0 for any free port
- * @param threads the number of platform threads, 1 to 100,000; 0 for a virtual thread for each
- *     request
+ * @param threads the number of platform threads, 1 to 100,000; 0 for a virtual thread per request
  * @param work iterations of {@link XorshiftWork#mix} for each request, 0 or more
- * @param delayMicros how long a request then waits, 0 to 600,000,000
+ * @param delayMicros how long a request then waits in microseconds, 0 to 600,000,000
  */
 record CalibrationArguments(int port, int threads, int work, int delayMicros) {
 

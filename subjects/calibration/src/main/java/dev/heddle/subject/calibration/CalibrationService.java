@@ -14,9 +14,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * {@code java -jar heddle-subject-calibration.jar --port=N ...}: answers {@code GET /} on loopback.
- * A request computes for a given number of iterations, then waits for a given time, both on the
- * thread that serves it, and returns the result of the computation. Other requests are answered
- * with 404.
+ * A request computes a given number of iterations, then waits for a given time, both on the thread
+ * that serves it, and returns the computed result. Other requests are answered with 404.
  */
 public final class CalibrationService {
 
@@ -38,7 +37,8 @@ public final class CalibrationService {
     // By default the JDK's server keeps at most 200 idle connections, for 30 s.
     System.setProperty("sun.net.httpserver.maxIdleConnections", "100000");
     System.setProperty("sun.net.httpserver.idleInterval", "3600");
-    // Sends an answer at once; otherwise its second part waits 40 ms for the client's kernel.
+    // Sends answers at once; otherwise the second part of an answer waits 40 ms for the client's
+    // kernel.
     System.setProperty("sun.net.httpserver.nodelay", "true");
     long seed = XorshiftWork.warmUp();
     HttpServer server =

@@ -10,9 +10,9 @@ final class XorshiftWork {
 
   /**
    * Runs a number of steps of a xorshift generator (Marsaglia 2003, "Xorshift RNGs"). Each step
-   * needs the one before, so that no compiler or CPU can skip or combine steps.
+   * depends on the one before, so that no compiler or CPU can skip or combine steps.
    *
-   * @param seed not 0, which would stay 0
+   * @param seed any number except 0, which would stay 0
    */
   static long mix(long seed, int iterations) {
     long state = seed;
@@ -25,8 +25,8 @@ final class XorshiftWork {
   }
 
   /**
-   * Makes the JVM compile {@link #mix} completely and always in the same way, independent of the
-   * number of iterations in later requests.
+   * Makes the JVM compile {@link #mix} completely and always in the same way, whatever the number
+   * of iterations in later requests.
    */
   static long warmUp() {
     long state = 1;

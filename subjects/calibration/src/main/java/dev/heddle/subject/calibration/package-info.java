@@ -1,6 +1,6 @@
 /**
- * A service with known costs, against which the lab's measurements can be checked. It knows nothing
- * about Heddle and needs only the JDK.
+ * A service with known costs for checking the lab's measurements. It knows nothing about Heddle and
+ * needs only the JDK.
  */
 @NullMarked
 package dev.heddle.subject.calibration;

@@ -12,7 +12,7 @@ import org.springframework.web.bind.annotation.RestController;
 /**
  * {@code GET /products} asks the database for twenty products that are in stock. With {@code
  * catalog.query=derived}, the default, Spring Data makes the query from the name of a method; with
- * {@code written} the query is written out. {@code GET /call} waits for 40 ms, as for another
+ * {@code written} the query is written by hand. {@code GET /call} waits 40 ms, as if for another
  * system, and counts the products.
  */
 @SpringBootApplication

@@ -4,7 +4,7 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.GeneratedValue;
 import jakarta.persistence.Id;
 
-/** What can be bought. */
+/** A product on sale. */
 @Entity
 public class Product {
 
@@ -12,7 +12,7 @@ public class Product {
   private String name;
   private int stock;
 
-  /** For JPA. */
+  /** Required by JPA. */
   protected Product() {}
 
   Product(String name, int stock) {

@@ -7,10 +7,10 @@ import org.springframework.data.jpa.repository.Query;
 /** The products in the database. */
 interface Products extends JpaRepository<Product, Long> {
 
-  /** By a query that Spring Data makes from this name. */
+  /** Products in stock, by a query that Spring Data makes from this name. */
   List<Product> findTop20ByStockGreaterThanOrderByName(int least);
 
-  /** The same by a query that is written out. */
+  /** The same products, by a query that is written by hand. */
   @Query("select p from Product p where p.stock > ?1 order by p.name limit 20")
   List<Product> inStock(int least);
 }

@@ -3,10 +3,10 @@ package dev.heddle.subject.common;
 /** CPU work that is the same in every arm, on every machine and in every run. */
 public final class Computation {
 
-  /** A microsecond on the machine that docs/measurements are from. */
+  /** The steps that take a microsecond on the machine of docs/measurements. */
   private static final int STEPS_PER_MICRO = 480;
 
-  /** Keeps results from being thrown away. */
+  /** Keeps the compiler from removing the computation. */
   @SuppressWarnings("unused")
   private static volatile long sink;
 

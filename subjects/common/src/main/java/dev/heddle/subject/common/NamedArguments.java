@@ -24,7 +24,7 @@ public final class NamedArguments {
    * @param usage the usage, for error messages
    * @param names the known names, such as {@code --port}
    * @param arguments the command line
-   * @throws IllegalArgumentException with the usage, if an argument has an unknown name or another
+   * @throws IllegalArgumentException with the usage, if an argument has an unknown name or a wrong
    *     form
    */
   public static NamedArguments parse(String usage, Collection<String> names, String... arguments) {
@@ -62,7 +62,7 @@ public final class NamedArguments {
   /**
    * An optional number.
    *
-   * @throws IllegalArgumentException with the value and the range, if it is not a number or out of
+   * @throws IllegalArgumentException with the value and the range if it is not a number or out of
    *     range
    */
   public int number(String name, NumberRange range, int otherwise) {

@@ -1,6 +1,6 @@
 /**
- * What several subjects share: their command lines and their CPU work. Knows no subject and needs
- * only the JDK, because it runs inside the programs that are measured.
+ * What several subjects share: parsing of command lines, and CPU work. Knows no subject and needs
+ * only the JDK, because it runs inside the measured programs.
  */
 @NullMarked
 package dev.heddle.subject.common;

@@ -14,7 +14,7 @@ import jakarta.ws.rs.core.MediaType;
 /**
  * Online banking: {@code GET /bank/accounts/17?delay=2} and {@code POST /bank/transfers?delay=2}.
  * Every request calls the remote system, which answers after that many milliseconds, and waits for
- * it.
+ * the answer.
  */
 @Path("/bank")
 @Produces(MediaType.APPLICATION_JSON)

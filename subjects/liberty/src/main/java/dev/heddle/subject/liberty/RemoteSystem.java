@@ -11,10 +11,10 @@ import java.util.Objects;
 
 /**
  * The remote system that every request of the bank waits for. The environment variable REMOTE
- * contains its address: {@code http://127.0.0.1:9191}.
+ * contains its address, such as {@code http://127.0.0.1:9191}.
  *
- * <p>It uses the JDK's oldest client, because that writes and reads on the calling thread, so that
- * this thread waits in every arm. Clients with their own threads would add the cost of those.
+ * <p>It uses the JDK's oldest client, which writes and reads on the calling thread, so that this
+ * thread waits in every arm. A client with threads of its own would add their cost.
  */
 @ApplicationScoped
 public class RemoteSystem {
@@ -25,8 +25,7 @@ public class RemoteSystem {
       Objects.requireNonNullElse(System.getenv("REMOTE"), "http://127.0.0.1:9191");
 
   /**
-   * Calls the remote system, which answers after that many milliseconds, and returns when it has
-   * answered.
+   * Calls the remote system, which answers after that many milliseconds, and waits for the answer.
    */
   void ask(int delayMillis) {
     try {
@@ -34,7 +33,7 @@ public class RemoteSystem {
           URI.create(place + "/delay/" + delayMillis).toURL().openConnection();
       connection.setConnectTimeout(LIMIT_MILLIS);
       connection.setReadTimeout(LIMIT_MILLIS);
-      // Read to the end, so that the connection can be reused.
+      // Reading to the end lets the connection be reused.
       try (InputStream in = connection.getInputStream()) {
         in.readAllBytes();
       }

@@ -8,10 +8,10 @@ import java.util.regex.Pattern;
 /** The delay of an answer: constant, or random for each answer. */
 sealed interface Delay {
 
-  /** The longest delay, ten minutes; longer random delays are cut to it. */
+  /** The longest delay, ten minutes; longer random delays are shortened to it. */
   int MOST_MILLIS = 600_000;
 
-  /** The forms that {@link #parse} accepts, for people. */
+  /** The forms that {@link #parse} accepts, for error messages. */
   String FORMS =
       "/delay/MILLIS, /delay/uniform/LEAST-MOST, /delay/exponential/MEAN,"
           + " /delay/lognormal/MEDIAN-P99; whole milliseconds, 0 to 600000";
@@ -19,7 +19,7 @@ sealed interface Delay {
   Pattern NUMBER = Pattern.compile("\\d{1,6}");
   Pattern DRAWN = Pattern.compile("(uniform|exponential|lognormal)/(\\d{1,6})(?:-(\\d{1,6}))?");
 
-  /** A standard normal variate is below this with a probability of 0.99. */
+  /** A standard normal variate is below this value with a probability of 0.99. */
   double NORMAL_P99 = 2.326347874040841;
 
   /** The delay of the next answer in nanoseconds; 0 for none. */
@@ -105,8 +105,8 @@ sealed interface Delay {
    * A lognormally distributed delay: mostly near the median, sometimes far above it, like answers
    * of systems under load.
    *
-   * @param medianMillis half of them are below it; 1 to {@code p99Millis}
-   * @param p99Millis one in a hundred is above it; up to {@link #MOST_MILLIS}
+   * @param medianMillis half of the delays are below it; 1 to {@code p99Millis}
+   * @param p99Millis one delay in a hundred is above it; up to {@link #MOST_MILLIS}
    */
   record Lognormal(int medianMillis, int p99Millis) implements Delay {
     public Lognormal {

@@ -11,9 +11,9 @@ import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Handles the limit of open files, of which every connection is one. At the limit, connections
- * cannot be accepted and wait in the kernel's queue. This is reported once, and accepting is
- * retried ten times a second.
+ * Handles the limit of open files; every connection is one. At the limit, connections cannot be
+ * accepted and wait in the kernel's queue. This is reported once, and accepting is retried ten
+ * times a second.
  */
 final class OpenFiles extends ChannelInboundHandlerAdapter {
 

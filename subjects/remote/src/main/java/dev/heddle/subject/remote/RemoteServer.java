@@ -57,7 +57,7 @@ public final class RemoteServer implements AutoCloseable {
   /**
    * Starts a server.
    *
-   * @param err receives one line when a connection cannot be accepted
+   * @param err receives a line when a connection first cannot be accepted
    * @throws IllegalStateException if it cannot listen on that port
    */
   static RemoteServer start(RemoteArguments arguments, PrintStream err) {
@@ -79,7 +79,8 @@ public final class RemoteServer implements AutoCloseable {
                 new ChannelInitializer<SocketChannel>() {
                   @Override
                   protected void initChannel(SocketChannel channel) {
-                    // Seeded by its number, so that random delays are the same in every run.
+                    // Seeded by the connection's number, so that random delays are the same in
+                    // every run.
                     var random = new SplittableRandom(connections.incrementAndGet());
                     channel.pipeline().addLast(new HttpRequestDecoder(), new DelayedAnswer(random));
                   }

@@ -1,7 +1,7 @@
 /**
  * The remote: the slow system that a service under test calls. It knows nothing about Heddle and
- * uses next to no CPU, whatever the delay. A connection has no thread, and a waiting answer is one
- * timer in its event loop's queue, so that there can be tens of thousands at a time.
+ * uses next to no CPU, whatever the delay. A connection has no thread, and a waiting answer is a
+ * timer in its event loop's queue, so that tens of thousands can wait at once.
  */
 @NullMarked
 package dev.heddle.subject.remote;

@@ -11,7 +11,7 @@ import org.springframework.web.server.ResponseStatusException;
 /**
  * {@code GET /hello/{millis}} sleeps that long, 0 to 60,000 ms, and returns the name of its thread.
  *
- * <p>The kind of thread is set by Spring Boot's own {@code spring.threads.virtual.enabled}.
+ * <p>Spring Boot's {@code spring.threads.virtual.enabled} sets the kind of thread.
  */
 @SpringBootApplication
 @RestController

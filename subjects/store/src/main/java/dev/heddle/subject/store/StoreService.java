@@ -18,11 +18,11 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ResponseStatusException;
 
 /**
- * {@code GET /stock/{millis}} asks the database of the variable {@code DATABASE} for what takes
- * that long, 0 to 60,000 ms. A request that gets no connection in time is answered with status 503.
+ * {@code GET /stock/{millis}} runs a query that takes that long, 0 to 60,000 ms, on the database of
+ * {@code DATABASE}. A request that gets no connection in time is answered with status 503.
  *
- * <p>Tomcat and Jetty are both there. With the property {@code store.server}, {@code tomcat} or
- * {@code jetty}, the service ends at its start if it runs on the other.
+ * <p>Tomcat and Jetty are both included. With the property {@code store.server}, {@code tomcat} or
+ * {@code jetty}, the service fails to start on the other one.
  */
 @SpringBootApplication
 @RestController
@@ -52,7 +52,7 @@ public class StoreService {
   @ExceptionHandler(CannotGetJdbcConnectionException.class)
   @ResponseStatus(HttpStatus.SERVICE_UNAVAILABLE)
   void noConnection() {
-    // The client is told; a stack trace for each would be most of the work.
+    // The status is enough; a stack trace for each would be most of the work.
   }
 
   @Bean

@@ -1,3 +1,3 @@
-/** A service behind which there is a small pool of connections. */
+/** A service that queries a database through a small pool of connections. */
 @org.jspecify.annotations.NullMarked
 package dev.heddle.subject.store;

@@ -3,8 +3,8 @@ package dev.heddle.subject.tasks;
 import java.util.concurrent.Executor;
 
 /**
- * Tasks that run beside the jobs, on the same executor. They are of another class than the tasks of
- * jobs, so that an executor can tell them apart. Thread-safe.
+ * Tasks that run beside the jobs on the same executor. Their class differs from that of the jobs'
+ * tasks, so that an executor can tell them apart. Thread-safe.
  */
 interface Beside {
 

@@ -7,15 +7,15 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The calls of one job, each a task of its own. The first that fails cancels the others. */
+/** The calls of one job, each a task of its own. The first call that fails cancels the others. */
 final class Calls {
 
   private final List<CallTask> tasks;
   private final AtomicInteger left;
 
   /**
-   * A future instead of a latch, because a {@code ForkJoinPool} runs another thread while one
-   * joins.
+   * A future instead of a latch, because a {@code ForkJoinPool} runs another thread while one joins
+   * a future.
    */
   private final CompletableFuture<Void> ended = new CompletableFuture<>();
 
@@ -25,9 +25,9 @@ final class Calls {
   }
 
   /**
-   * Makes the calls and waits until each has ended or was cancelled.
+   * Makes the calls and waits until each has ended or been cancelled.
    *
-   * @throws RejectedExecutionException if the executor refuses one; then all are cancelled
+   * @throws RejectedExecutionException if the executor refuses a call; all are then cancelled
    */
   void makeOn(Executor executor) {
     boolean areAccepted = false;

@@ -6,7 +6,7 @@ import java.util.concurrent.Executor;
 /**
  * A task that computes.
  *
- * @param micros the approximate time, see {@link Computation}
+ * @param micros the approximate time in microseconds; see {@link Computation}
  */
 record Computes(long micros) implements TaskBody {
 

@@ -20,7 +20,7 @@ record ExecutorJobs(Executor executor, Workload workload) implements Jobs {
       accepted = Executors.offer(executor, new Task(executor, workload.body(), part));
     }
     if (!accepted) {
-      part.fail(); // Accepted tasks run, but report nothing any more.
+      part.fail(); // Accepted tasks still run, but report nothing.
     }
   }
 }

@@ -7,8 +7,9 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
- * A task that makes several calls at once, on its own executor, and waits for all. The first that
- * fails cancels the others; the job still counts as successful, because the failure is intended.
+ * A task that makes several calls at once on its own executor and waits for all. The first call
+ * that fails cancels the others; the job still counts as successful, because the failure is
+ * intended.
  *
  * @param calls supplies the calls of the next job
  */
@@ -18,7 +19,7 @@ record FansOut(Supplier<List<Call>> calls) implements TaskBody {
    * Makes a task with a number of calls.
    *
    * @param time how long each call waits
-   * @param fails the share of jobs in which the first call fails, when half of its time is over
+   * @param fails the share of jobs in which the first call fails after half of its time
    */
   static FansOut of(int calls, Duration time, double fails) {
     Call well = new Call(new Waits(time), false);

@@ -3,8 +3,8 @@ package dev.heddle.subject.tasks;
 import java.util.concurrent.Executor;
 
 /**
- * A task that makes several calls at once in a {@code StructuredTaskScope}: each on a virtual
- * thread, and the first that fails cancels the others.
+ * A task that makes several calls at once in a {@code StructuredTaskScope}, each on a virtual
+ * thread. The first call that fails cancels the others.
  *
  * @param plain the same task without structured concurrency
  */

@@ -12,8 +12,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A named pipe, which Java reads as it reads any file. Each reader waits for a given time: one
- * platform thread writes a byte for each when its time has come. It does not matter who reads which
+ * A named pipe, which Java reads like any file. Each reader waits for a given time: one platform
+ * thread writes a byte for each reader when its time has come. It does not matter who reads which
  * byte, because all wait equally long.
  */
 final class Fifo {
@@ -40,7 +40,7 @@ final class Fifo {
       Path file = folder.resolve("fifo");
       try {
         make(file);
-        // Opened in both directions, because opening one waits until the other is open.
+        // Open both directions, because opening one waits until the other is open.
         RandomAccessFile sink = new RandomAccessFile(file.toFile(), "rw");
         return new Fifo(sink, new FileInputStream(file.toFile()));
       } finally {

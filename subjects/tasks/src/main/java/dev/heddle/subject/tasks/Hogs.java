@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Tasks that compute beside the jobs endlessly: when one ends, the next is submitted. */
+/** Tasks that compute beside the jobs without end: when one ends, it submits the next. */
 final class Hogs implements Beside {
 
   private final Waits before;
@@ -13,9 +13,9 @@ final class Hogs implements Beside {
   private final AtomicInteger missing;
 
   /**
-   * Makes hogs that do not run yet.
+   * Makes hogs that are not running yet.
    *
-   * @param count how many run at a time
+   * @param count how many run at once
    * @param before how long each waits on its thread before it computes
    * @param micros how long each computes
    */
@@ -25,7 +25,7 @@ final class Hogs implements Beside {
     this.missing = new AtomicInteger(count);
   }
 
-  /** Submits the missing ones, until one is refused. */
+  /** Submits the missing hogs until one is refused. */
   @Override
   public void keepUp(Executor executor) {
     boolean accepted = true;
@@ -34,7 +34,7 @@ final class Hogs implements Beside {
     }
   }
 
-  /** Submits one; returns whether the executor accepted it. */
+  /** Submits a hog; returns whether the executor accepted it. */
   private boolean submit(Executor executor) {
     boolean accepted = Executors.offer(executor, new Hog(this, executor));
     if (!accepted) {

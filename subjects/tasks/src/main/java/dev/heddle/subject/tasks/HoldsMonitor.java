@@ -4,7 +4,7 @@ import java.util.concurrent.Executor;
 
 /**
  * Waits in a synchronized block, on a monitor that no other task uses. Up to JDK 23, a virtual
- * thread keeps its carrier in the block.
+ * thread holds its carrier in the block.
  *
  * @param waits the wait
  */
@@ -14,7 +14,7 @@ record HoldsMonitor(Waits waits) implements Pinned {
   public void run(Executor executor) {
     Object monitor = new Object();
     synchronized (monitor) {
-      // Other threads can see the thread's blocker, so the compiler cannot remove the monitor.
+      // Other threads can see the monitor as the blocker, so the compiler cannot remove it.
       waits.whileHolding(monitor);
     }
   }

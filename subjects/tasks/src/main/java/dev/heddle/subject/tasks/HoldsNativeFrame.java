@@ -18,7 +18,7 @@ record HoldsNativeFrame(Runnable call) implements Pinned {
    * Makes a task.
    *
    * @param jdk the version of the running JDK
-   * @throws IllegalArgumentException if it has no foreign functions and is not set to invoke
+   * @throws IllegalArgumentException if the JDK has no foreign functions and is not set to invoke
    *     methods natively
    */
   static HoldsNativeFrame of(Waits waits, int jdk) {
@@ -50,7 +50,7 @@ record HoldsNativeFrame(Runnable call) implements Pinned {
 
   private static Runnable calledBack(Runnable wait) {
     try {
-      // By name, because its class file is for a newer JDK than this one's.
+      // By name, because its class file needs a newer JDK than this class.
       Class<?> upcall = Class.forName(HoldsNativeFrame.class.getPackageName() + ".Upcall");
       return (Runnable) upcall.getDeclaredConstructor(Runnable.class).newInstance(wait);
     } catch (ReflectiveOperationException e) {

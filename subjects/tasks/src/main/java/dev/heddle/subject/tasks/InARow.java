@@ -18,12 +18,12 @@ import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
 /**
- * Runs a number of jobs in a row, each when the last has ended, in a program that has run none
- * before, to measure them cold. The window is as long as they take. Once begun they are not
+ * Runs a number of jobs in a row, each after the last has ended, in a program that has not run any
+ * before, to measure them cold. The window is as long as the jobs take. Once begun they are not
  * stopped; a job that takes too long is the last.
  *
  * @param jobs the jobs
- * @param runs how many
+ * @param runs the number of jobs
  */
 record InARow(Jobs jobs, int runs) implements LoadMaker {
 
@@ -86,9 +86,9 @@ record InARow(Jobs jobs, int runs) implements LoadMaker {
   /**
    * The results of the jobs.
    *
-   * @param runs the jobs that were begun
-   * @param windowNanos the time that they took together
-   * @param timeoutNanos the time that one may take
+   * @param runs the jobs that have begun
+   * @param windowNanos the time that all took together
+   * @param timeoutNanos the time that one job may take
    */
   record Row(List<Run> runs, long windowNanos, long timeoutNanos) {
 
@@ -158,7 +158,7 @@ record InARow(Jobs jobs, int runs) implements LoadMaker {
       return over.getCount() == 0;
     }
 
-    /** The time it took, or the given one if it has not ended. */
+    /** The time it took, or the given time if it has not ended. */
     long nanos(long other) {
       return isOver() ? endedNanos - beganNanos : other;
     }

@@ -16,13 +16,13 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * Makes the load with JMH: its threads are the users, each of whom runs one operation after the
- * other, and its measured iterations, of a second each, are the window.
+ * Makes the load with JMH: its threads are the users, each of which runs one operation after the
+ * other; its measured iterations, a second each, are the window.
  *
- * <p>JMH runs in this JVM, which is as fresh as one of JMH's forks and which the lab observes. It
- * begins only with the command to measure, because the window determines the number of iterations,
- * and then first runs the benchmark's warm-up iterations. A run of JMH cannot be stopped; it ends
- * with the process.
+ * <p>JMH runs in this JVM, which is as fresh as one of JMH's forks and is observed by the lab. It
+ * begins only at the command to measure, because the window determines the number of iterations,
+ * and first runs the benchmark's warm-up iterations. A run of JMH cannot be stopped; it ends with
+ * the process.
  *
  * @param parameters the parameters of the benchmark
  */
@@ -34,13 +34,13 @@ record JmhLoad(Map<String, String> parameters) implements LoadMaker {
   /**
    * Parses the executor and the settings of the benchmark.
    *
-   * @throws IllegalArgumentException if one is wrong
+   * @throws IllegalArgumentException if one of them is wrong
    */
   static JmhLoad parse(List<String> words) {
     List<String> settings = new ArrayList<>(words);
     String executor = TasksMain.takeExecutor(settings);
     if (Executors.make(executor) instanceof ExecutorService known) {
-      known.shutdown(); // JMH makes its own executor, and would not report why it could not.
+      known.shutdown(); // JMH makes its own executor, but would not report why it could not.
     }
     TaskSettings read = new TaskSettings(settings);
     int loop = read.number("loop", 500, MOST_TASKS);
@@ -69,7 +69,7 @@ record JmhLoad(Map<String, String> parameters) implements LoadMaker {
     return report.measurement(closed.users(), run.windowNanos(), run.operations());
   }
 
-  /** Waits without a limit, because the lab has one. A failed run ends the wait. */
+  /** Waits without a limit, because the lab has one. The run's end ends the wait. */
   private static void await(BooleanSupplier condition, JmhRun run, Watch watch)
       throws InterruptedException, StopAsked {
     watch.await(() -> condition.getAsBoolean() || run.hasEnded(), Long.MAX_VALUE);

@@ -14,12 +14,12 @@ import tools.jackson.databind.json.JsonMapper;
  * JMH's result of one benchmark in average-time mode, in milliseconds for each operation.
  *
  * <p>JMH knows only the average of each iteration, not single operations. In a measurement each
- * operation counts with the average of its iteration, so percentiles are those of the iterations,
- * and the mean weights iterations by their operations, while JMH weights all equally.
+ * operation counts with the average of its iteration. So percentiles are those of the iterations,
+ * and the mean weights iterations by their operations, while JMH weights them equally.
  *
  * @param averages the averages of the measured iterations, in milliseconds
- * @param platform tasks that ran on platform threads
- * @param virtual tasks that ran on virtual threads
+ * @param platform how many tasks ran on platform threads
+ * @param virtual how many tasks ran on virtual threads
  */
 record JmhReport(List<Double> averages, long platform, long virtual) {
 
@@ -62,7 +62,7 @@ record JmhReport(List<Double> averages, long platform, long virtual) {
    * The measurement.
    *
    * @param windowNanos from the beginning of the first measured iteration to the end of the last
-   * @param operations the number of operations in each
+   * @param operations the number of operations in each iteration
    */
   Measurement measurement(int threads, long windowNanos, List<Long> operations) {
     Histogram times = Histograms.ofNanos();

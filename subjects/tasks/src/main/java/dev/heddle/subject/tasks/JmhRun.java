@@ -18,7 +18,7 @@ import org.openjdk.jmh.runner.options.TimeValue;
 /** A run of JMH on a thread of its own. Its output goes to the error stream. */
 final class JmhRun {
 
-  /** The benchmark in {@code src/main/jmh}, by name because it is compiled later. */
+  /** The benchmark in {@code src/main/jmh}; by name, because it is compiled later. */
   private static final String BENCHMARK = "dev.heddle.subject.tasks.SchedulingBenchmark.all";
 
   private final JmhProgress progress = new JmhProgress(System.err);
@@ -74,7 +74,7 @@ final class JmhRun {
   }
 
   /**
-   * JMH's result, once it has ended.
+   * JMH's result; the run must have ended.
    *
    * @throws IllegalStateException if it failed
    */

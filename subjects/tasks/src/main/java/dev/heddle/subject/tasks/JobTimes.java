@@ -24,7 +24,7 @@ record JobTimes(Histogram times, long done, long failed, long late) {
    * The measurement, as a driver reports it.
    *
    * @param windowNanos from the beginning of the first job to the end of the last
-   * @param presentNanos how long jobs were running, summed over all
+   * @param presentNanos how long jobs were running, in total
    */
   Measurement measurement(long windowNanos, long presentNanos) {
     String response = Histograms.encode(times);

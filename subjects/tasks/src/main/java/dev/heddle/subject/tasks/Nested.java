@@ -4,7 +4,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 
 /**
- * A task that submits another one, which does the same, and waits for it.
+ * A task that submits another task, which does the same, and waits for it.
  *
  * @param depth the number of nested tasks
  */

@@ -1,7 +1,7 @@
 package dev.heddle.subject.tasks;
 
 /**
- * A task that waits while something keeps a virtual thread on its carrier, at least on some JDKs.
+ * A task that waits while something pins a virtual thread to its carrier, at least on some JDKs.
  */
 sealed interface Pinned extends TaskBody
     permits HoldsMonitor, HoldsNativeFrame, InitializesClass, ReadsFile {
@@ -9,7 +9,7 @@ sealed interface Pinned extends TaskBody
   /**
    * The task with the name given by {@code how=}.
    *
-   * @throws IllegalArgumentException if there is none, or it is not possible on this system
+   * @throws IllegalArgumentException if there is no such task, or it is not possible on this system
    */
   static TaskBody parse(String how, Waits waits) {
     return switch (how) {

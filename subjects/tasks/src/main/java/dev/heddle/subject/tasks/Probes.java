@@ -7,8 +7,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Empty tasks, submitted by the clock from the first job to the end of the program. Refused ones
- * are dropped; a late one does not delay those after it.
+ * Empty tasks, submitted by the clock from the first job to the end of the program. Refused probes
+ * are dropped; a late probe does not delay later ones.
  */
 final class Probes implements Beside {
 
@@ -19,7 +19,7 @@ final class Probes implements Beside {
   /**
    * Makes probes that are not submitted yet.
    *
-   * @param every the time from one to the next, above 0
+   * @param every the time from one probe to the next, above 0
    * @param clock submits them; not used before the first job
    * @throws IllegalArgumentException if {@code every} is not above 0
    */

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.concurrent.Executor;
 
 /**
- * Waits in a read from a pipe that is empty for a given time. The system can read files only by
+ * Waits in a read from a pipe that is empty for a given time. The system can read a file only by
  * blocking a thread.
  *
  * @param fifo the pipe

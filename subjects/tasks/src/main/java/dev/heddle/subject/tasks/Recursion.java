@@ -8,10 +8,10 @@ import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 
 /**
- * A task that submits two others, each of which does the same, and waits for both: a Fibonacci
+ * A task that submits two others, which do the same, and waits for both, to compute a Fibonacci
  * number.
  *
- * @param n which one; some 1.6 times as many tasks as for the one before
+ * @param n the index of the number; about 1.6 times as many tasks as for the one before
  */
 record Recursion(int n) implements TaskBody {
 

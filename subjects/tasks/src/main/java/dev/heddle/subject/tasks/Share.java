@@ -3,8 +3,8 @@ package dev.heddle.subject.tasks;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Says yes to a share of all questions, as evenly as possible and in the same way in every arm and
- * run.
+ * Answers yes to a share of all questions, as evenly as possible and in the same way in every arm
+ * and run.
  */
 final class Share {
 

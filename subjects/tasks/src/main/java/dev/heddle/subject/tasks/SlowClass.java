@@ -4,10 +4,7 @@ import java.lang.constant.ConstantDescs;
 import java.lang.invoke.MethodHandles;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Waits during its initialization, as long as its class data says; without class data it does not
- * wait.
- */
+/** Waits during its initialization, as its class data says; without class data it does not wait. */
 final class SlowClass {
 
   static {

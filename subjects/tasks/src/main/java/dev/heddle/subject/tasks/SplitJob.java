@@ -4,8 +4,8 @@ import dev.heddle.driver.tasks.Jobs.Job;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A job of several tasks. It ends with the last of them, or fails with the first failure; nothing
- * is reported after that.
+ * A job of several tasks. It ends with the last task, or fails with the first failure; nothing is
+ * reported after that.
  */
 final class SplitJob implements Job {
 

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.concurrent.Executor;
 
 /**
- * Tasks of one type that change over time: they compute in one half of a turn, and also wait in the
- * other, by the clock.
+ * Tasks of one type that change over time, by the clock: in one half of a turn they compute, in the
+ * other they also wait.
  *
  * @param computes what a task does in the first half of a turn
  * @param waits what it does in the second half
@@ -14,7 +14,7 @@ import java.util.concurrent.Executor;
 record Switches(Computes computes, ComputesAndWaits waits, Duration every) implements TaskBody {
 
   /**
-   * @param micros how long both compute
+   * @param micros how many microseconds a task computes
    */
   static Switches of(long micros, Duration wait, Duration every) {
     if (every.isZero()) {
@@ -23,7 +23,7 @@ record Switches(Computes computes, ComputesAndWaits waits, Duration every) imple
     return new Switches(new Computes(micros), new ComputesAndWaits(micros, wait), every);
   }
 
-  /** What a task that begins now does. */
+  /** The work of a task that begins now. */
   TaskBody now() {
     boolean first = Math.floorMod(System.nanoTime(), 2 * every.toNanos()) < every.toNanos();
     return first ? computes : waits;

@@ -20,7 +20,7 @@ record Task(Executor executor, TaskBody body, Job job) implements Runnable {
       body.run(executor);
       isDone = true;
     } catch (RejectedExecutionException refused) {
-      // The executor refused what the task submitted: the job fails, but the program is correct.
+      // The executor refused what the task submitted: the job fails, but the program works.
     } finally {
       if (isDone) {
         job.end();

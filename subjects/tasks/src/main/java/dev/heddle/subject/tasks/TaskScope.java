@@ -6,8 +6,8 @@ import java.util.concurrent.Callable;
 
 /**
  * {@code java.util.concurrent.StructuredTaskScope} with the policy that the first failure cancels
- * the others. Uses reflection, because it is a preview API: a class on JDK 21 to 24, an interface
- * with a factory method since. The other methods used have not changed.
+ * the others. Uses reflection, because this is a preview API: a class on JDK 21 to 24, since then
+ * an interface with a factory method. The other methods used have not changed.
  */
 final class TaskScope implements AutoCloseable {
 
@@ -31,7 +31,7 @@ final class TaskScope implements AutoCloseable {
     }
   }
 
-  /** How to open one on this JDK. */
+  /** How to open a scope on this JDK. */
   private interface Opening {
     Object open() throws ReflectiveOperationException;
   }
@@ -59,7 +59,7 @@ final class TaskScope implements AutoCloseable {
     }
   }
 
-  /** Makes a call on a virtual thread, unless another has failed. */
+  /** Makes a call on a virtual thread, unless another call has failed. */
   void fork(Call call) {
     try {
       FORK.invoke(scope, call);
@@ -68,7 +68,7 @@ final class TaskScope implements AutoCloseable {
     }
   }
 
-  /** Waits until all have succeeded or one has failed on purpose. */
+  /** Waits until all calls have succeeded or one has failed on purpose. */
   void join() {
     try {
       JOIN.invoke(scope);

@@ -58,7 +58,7 @@ final class TaskSettings {
     return Duration.ofNanos(Math.round(Double.parseDouble(form.group(1)) * unit));
   }
 
-  /** A time to compute for. */
+  /** A computing time in microseconds. */
   long micros(String key) {
     return micros(duration(key));
   }

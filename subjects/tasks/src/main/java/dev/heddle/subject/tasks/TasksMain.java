@@ -14,7 +14,7 @@ public final class TasksMain {
 
   private static final String ON = "--on=";
 
-  /** The workload whose load JMH makes. */
+  /** The workload for which JMH makes the load. */
   private static final String JMH = "jmh";
 
   /** The word before a workload for a fixed number of jobs in a row. */

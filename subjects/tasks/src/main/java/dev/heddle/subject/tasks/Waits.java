@@ -19,7 +19,7 @@ record Waits(Duration time) implements TaskBody {
   /**
    * Waits to the end, even if interrupted.
    *
-   * @param blocker the object that a thread dump shows it waits for
+   * @param blocker the object that thread dumps show it waiting for
    */
   void whileHolding(Object blocker) {
     long until = System.nanoTime() + time.toNanos();
@@ -28,7 +28,7 @@ record Waits(Duration time) implements TaskBody {
     }
   }
 
-  /** Waits the same time, unless interrupted. */
+  /** Waits that time unless interrupted. */
   void interruptibly() throws InterruptedException {
     long until = System.nanoTime() + time.toNanos();
     for (long left = time.toNanos(); left > 0; left = until - System.nanoTime()) {

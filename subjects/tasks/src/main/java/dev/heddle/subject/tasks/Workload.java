@@ -6,8 +6,7 @@ import java.util.List;
 /**
  * What a job does.
  *
- * @param tasks the number of its tasks, which are submitted at once; the job ends when all have
- *     ended
+ * @param tasks the number of tasks, which are submitted at once; the job ends when all have ended
  * @param body what each task does
  * @param beside what runs beside the jobs
  */

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.concurrent.Executor;
 
 /**
- * A task that overwrites a file with the date as text, without forcing it to the disk.
+ * A task that overwrites a file with the date as text but does not force it to the disk.
  *
  * @param files the files
  */

@@ -10,7 +10,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 /**
- * Runs something with C's {@code qsort} on the stack, which sorts two numbers and calls back once.
+ * Runs something while C's {@code qsort} is on the stack: it sorts two numbers and calls back once.
  */
 final class Upcall implements Runnable {
 

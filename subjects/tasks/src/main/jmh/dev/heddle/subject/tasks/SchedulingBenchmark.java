@@ -18,8 +18,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * A number of tasks that wait for 30 ms, submitted to one executor by each of JMH's threads and
- * joined. Public only for JMH.
+ * Tasks that wait 30 ms each: every JMH thread submits a number of them to one executor and joins
+ * them. Public only for JMH.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

@@ -10,7 +10,7 @@ import kotlinx.coroutines.delay
 import kotlinx.coroutines.launch
 import kotlinx.coroutines.withContext
 
-/** What a task does, as coroutines do it. */
+/** What a task does, as a coroutine. */
 internal fun interface SuspendingBody {
 
   suspend fun run()
@@ -18,10 +18,10 @@ internal fun interface SuspendingBody {
   companion object {
 
     /**
-     * The same as a task on an executor does, but that it suspends for its waits.
+     * The work of a task on an executor, except that waits suspend.
      *
-     * @param blocking where a step blocks a thread
-     * @throws IllegalArgumentException if there is no such thing
+     * @param blocking the dispatcher for steps that block a thread
+     * @throws IllegalArgumentException if coroutines cannot do this work
      */
     fun of(body: TaskBody, blocking: CoroutineDispatcher): SuspendingBody =
         when (body) {
@@ -48,10 +48,10 @@ internal fun interface SuspendingBody {
           is FansOutStructured -> throw IllegalArgumentException("fan-out is structured as it is")
         }
 
-    /** A step that no coroutine suspends in. */
+    /** A step in which the coroutine does not suspend. */
     private fun block(step: TaskBody) = step.run(Runnable::run)
 
-    /** Up to the next whole millisecond: `delay` has no other. */
+    /** Suspends; rounded up to a whole millisecond, the resolution of `delay`. */
     private suspend fun await(time: Duration) = delay(time.toKotlinDuration())
 
     private suspend fun nest(depth: Int) {
@@ -69,7 +69,7 @@ internal fun interface SuspendingBody {
               one.await() + other.await()
             }
 
-    /** The first that fails cancels the others; the scope ends when none runs any more. */
+    /** The first call that fails cancels the others; the scope ends when none is running. */
     private suspend fun fanOut(calls: List<Call>) {
       try {
         coroutineScope { calls.map { async { make(it) } }.awaitAll() }

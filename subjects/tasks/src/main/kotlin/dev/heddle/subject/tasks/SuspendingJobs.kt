@@ -10,11 +10,11 @@ import kotlinx.coroutines.cancel
 import kotlinx.coroutines.launch
 
 /**
- * Jobs of coroutines that suspend where tasks of an executor block. Each task is a coroutine.
+ * Jobs of coroutines that suspend where tasks on an executor block. Each task is a coroutine.
  *
- * @param dispatcher what resumes them
- * @param blocking where they block a thread
- * @throws IllegalArgumentException if the workload is none for coroutines
+ * @param dispatcher the dispatcher that runs them
+ * @param blocking the dispatcher for steps that block a thread
+ * @throws IllegalArgumentException if coroutines cannot do the workload
  */
 class SuspendingJobs @JvmOverloads internal constructor(
     dispatcher: CoroutineDispatcher,
@@ -22,10 +22,10 @@ class SuspendingJobs @JvmOverloads internal constructor(
     blocking: CoroutineDispatcher = Dispatchers.IO,
 ) : Jobs, AutoCloseable {
 
-  /** One that fails leaves the others alone. */
+  /** A coroutine that fails does not affect the others. */
   private val scope = CoroutineScope(dispatcher + SupervisorJob())
 
-  /** Hogs are coroutines, too. */
+  /** Hogs and probes are coroutines, too. */
   private val launching = Executor { task -> scope.launch { task.run() } }
 
   private val body = SuspendingBody.of(workload.body(), blocking)
@@ -46,6 +46,6 @@ class SuspendingJobs @JvmOverloads internal constructor(
     }
   }
 
-  /** Begins nothing any more. */
+  /** Cancels all coroutines; nothing begins afterwards. */
   override fun close() = scope.cancel()
 }

@@ -9,7 +9,7 @@ interface BlockingClient {
   /**
    * The body of the answer.
    *
-   * @throws IOException if there is none, or its status is not 200
+   * @throws IOException if there is no answer, or its status is not 200
    */
   byte[] get(URI uri) throws IOException;
 }

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * A pool of connections to PostgreSQL, all open from the beginning to the end, and a table of
- * accounts, which is created if it does not exist.
+ * A pool of connections to PostgreSQL, all open all the time, and a table of accounts, which is
+ * created if it does not exist.
  */
 final class Database implements AutoCloseable {
 
@@ -23,8 +23,8 @@ final class Database implements AutoCloseable {
   private static final String FORM = "jdbc:postgresql:";
 
   /**
-   * How long to wait for the first connection, because a database that has just started refuses
-   * connections for a moment.
+   * How long to wait for the first connection; a database that has just started refuses connections
+   * for a moment.
    */
   private static final Duration FIRST_CONNECTION = Duration.ofSeconds(15);
 
@@ -47,7 +47,7 @@ final class Database implements AutoCloseable {
    * Connects to the database.
    *
    * @param url its JDBC URL
-   * @throws IllegalArgumentException with one line, if it is not a URL of PostgreSQL
+   * @throws IllegalArgumentException with one line, if the URL is not one of PostgreSQL
    * @throws IllegalStateException with one line, if the database cannot be reached
    */
   Database(String url, int connections) {
@@ -63,7 +63,7 @@ final class Database implements AutoCloseable {
     config.setMaximumPoolSize(connections);
     config.setConnectionTimeout(ServerLimits.DATABASE_CONNECTION.toMillis());
     config.setInitializationFailTimeout(FIRST_CONNECTION.toMillis());
-    // No connection is replaced or tested while a trial runs.
+    // Do not replace or test connections while a trial runs.
     config.setMaxLifetime(0);
     config.setKeepaliveTime(0);
     try {
@@ -86,7 +86,7 @@ final class Database implements AutoCloseable {
     }
   }
 
-  /** The balance of an account in cents; the database takes that long to read it. */
+  /** The balance of a random account in cents; the database takes that long to read it. */
   long balance(int millis) throws SQLException {
     try (Connection connection = pool.getConnection();
         PreparedStatement statement = connection.prepareStatement(BALANCE)) {

@@ -10,8 +10,8 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * The JDK's {@code java.net.http} client, whose own threads write and read the sockets, whether the
- * caller waits or not. Used for Servlet async I/O, and to compare that with blocking calls of the
+ * The JDK's {@code java.net.http} client, whose own threads write and read the sockets, whether or
+ * not the caller waits. Used for Servlet async I/O, and to compare that with blocking calls of the
  * same client.
  */
 final class HttpClientCalls implements BlockingClient {

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.slf4j.Logger;
 
-/** {@code /log?lines=20} logs so many lines before it answers. */
+/** {@code /log?lines=20} logs that many lines before it answers. */
 final class LogEndpoint extends Endpoint {
 
   private static final long serialVersionUID = 1;

@@ -7,12 +7,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.Supplier;
 
 /**
- * {@code /plugin?millis=20} runs a plugin: a class of which a superclass comes from the remote
- * system, which takes that long. It is loaded for each request, as by a service that runs scripts,
- * or once.
+ * {@code /plugin?millis=20} runs a plugin: a class whose superclass comes from the remote system,
+ * which takes that long. It is loaded for each request, as in a service that runs scripts, or once.
  *
- * <p>The JVM itself asks the class loader for the superclass, so that a frame of the JVM is on the
- * stack while the thread waits, and a virtual thread keeps its carrier.
+ * <p>The JVM itself asks the class loader for the superclass, so a frame of the JVM is on the stack
+ * while the thread waits, and a virtual thread holds its carrier.
  */
 final class PluginEndpoint extends Endpoint {
 
@@ -35,7 +34,7 @@ final class PluginEndpoint extends Endpoint {
     write(response, plugin.get().getBytes(StandardCharsets.US_ASCII));
   }
 
-  /** What every plugin extends. */
+  /** The superclass of every plugin. */
   static class Base {
     String greeting() {
       return "plugin";

@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.lang.reflect.Constructor;
 import java.util.function.Supplier;
 
-/** Loads a plugin anew; what it extends comes from the remote system. */
+/** Loads a new class of a plugin; its superclass comes from the remote system. */
 final class PluginLoader extends ClassLoader {
 
   private final RemoteCalls remote;
@@ -19,12 +19,12 @@ final class PluginLoader extends ClassLoader {
   }
 
   /**
-   * A new plugin of a new class.
+   * An instance of a newly loaded plugin class.
    *
    * @param millis how long the remote system takes
-   * @throws Refusal if that cannot be reached
+   * @throws Refusal if the remote system cannot be reached
    */
-  @SuppressWarnings("unchecked") // It is a supplier of text by its code.
+  @SuppressWarnings("unchecked") // Its code makes it a supplier of text.
   static Supplier<String> load(RemoteCalls remote, int millis) throws Refusal {
     try {
       Constructor<?> made =
@@ -73,7 +73,7 @@ final class PluginLoader extends ClassLoader {
     }
   }
 
-  /** Passes through the JVM, which asks for the class. */
+  /** Carries a refusal through the JVM, which asks for the class. */
   private static final class UnreachableError extends Error {
 
     private static final long serialVersionUID = 1;

@@ -12,7 +12,7 @@ final class Refusal extends Exception {
   private final int status;
 
   Refusal(int status, String line) {
-    // No stack trace, which would make a refusal more expensive than an answer.
+    // A stack trace would make a refusal more expensive than an answer.
     super(line, null, false, false);
     this.status = status;
   }

@@ -9,8 +9,8 @@ import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code /remote?millis=50} by Servlet async I/O: the call is begun, the thread goes back to the
- * pool, and a thread of the client answers.
+ * {@code /remote?millis=50} with Servlet async I/O: the thread begins the call and returns to the
+ * pool; a thread of the client answers.
  */
 final class RemoteAsyncEndpoint extends Endpoint {
 
@@ -43,7 +43,7 @@ final class RemoteAsyncEndpoint extends Endpoint {
         write(response, remote.failure(cause == null ? failure : cause));
       }
     } catch (IOException e) {
-      // The caller has closed the connection, which Tomcat notices too.
+      // The caller has closed the connection, which Tomcat also notices.
     } finally {
       context.complete();
     }

@@ -20,7 +20,7 @@ record RemoteCalls(@Nullable URI base, BlockingClient client) {
   /**
    * Parses the environment variable REMOTE.
    *
-   * @throws IllegalArgumentException with one line, if it is set and has another form
+   * @throws IllegalArgumentException with one line, if it is set and has a wrong form
    */
   static @Nullable URI base(@Nullable String variable) {
     if (variable == null || variable.isEmpty()) {
@@ -71,7 +71,7 @@ record RemoteCalls(@Nullable URI base, BlockingClient client) {
     return base.resolve(path);
   }
 
-  /** Calls it and waits for the answer. */
+  /** Calls the system and waits for the answer. */
   byte[] call(int millis) throws Refusal {
     return call(uri(millis));
   }

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 
 /**
- * A log on Logback, as services have it: a file that is begun anew when it is large, and every line
- * is written through. Made when it is first asked for. Thread-safe.
+ * A log on Logback, as services have it: a file that rolls over when it is large, with every line
+ * flushed. Created at its first use. Thread-safe.
  */
 final class RequestLog implements AutoCloseable {
 
@@ -28,8 +28,8 @@ final class RequestLog implements AutoCloseable {
   private @Nullable LoggerContext context;
 
   /**
-   * @param folder where the files are
-   * @param writer who writes the lines
+   * @param folder the folder for the files
+   * @param writer which thread writes the lines
    */
   RequestLog(Path folder, TomcatArguments.Log writer) {
     this.folder = folder;
@@ -89,7 +89,7 @@ final class RequestLog implements AutoCloseable {
     return async;
   }
 
-  /** Ends the thread that writes, if there is one, and closes the file. */
+  /** Ends the writing thread, if there is one, and closes the file. */
   @Override
   public synchronized void close() {
     if (context != null) {

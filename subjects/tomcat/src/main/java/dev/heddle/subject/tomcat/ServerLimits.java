@@ -5,8 +5,8 @@ import java.util.Locale;
 import org.apache.catalina.connector.Connector;
 
 /**
- * The limits that would decide a comparison if they had their default values. Here they are high,
- * the same for all threads, and printed at the start.
+ * The limits that would decide a comparison at their default values. Here they are high, the same
+ * for all kinds of thread, and printed at the start.
  */
 final class ServerLimits {
 
@@ -14,7 +14,7 @@ final class ServerLimits {
   static final int CONNECTIONS = 100_000;
 
   /**
-   * The connections that the kernel holds for Tomcat; the kernel's own limit, usually 4,096, also
+   * The connections that the kernel queues for Tomcat; the kernel's own limit, usually 4,096, also
    * applies.
    */
   static final int ACCEPT_QUEUE = 4_096;
@@ -22,7 +22,7 @@ final class ServerLimits {
   /** How long a connection of a user, or to the remote system, may be idle. */
   static final Duration IDLE = Duration.ofHours(1);
 
-  /** How long a remote call may take; the longest possible delay is half of it. */
+  /** How long a remote call may take; {@link #MOST_DELAY_MILLIS} is half of it. */
   static final Duration REMOTE_CALL = Duration.ofMinutes(2);
 
   static final int MOST_DELAY_MILLIS = 60_000;
@@ -40,7 +40,7 @@ final class ServerLimits {
     set(connector, "maxKeepAliveRequests", UNLIMITED);
     set(connector, "connectionTimeout", (int) IDLE.toMillis());
     set(connector, "keepAliveTimeout", (int) IDLE.toMillis());
-    // As many are kept as there are requests in flight; with the default of 200, others would be
+    // Keep as many processors as requests in flight; with the default of 200, the others would be
     // created again.
     set(connector, "processorCache", UNLIMITED);
   }
@@ -58,9 +58,8 @@ final class ServerLimits {
   }
 
   /**
-   * Makes both clients keep as many idle connections to the remote system as there are users,
-   * instead of the JDK's five for a few seconds. The clients read these settings when they are
-   * first used.
+   * Makes both clients keep idle connections to the remote system for all users, instead of the
+   * JDK's five for a few seconds. The clients read these settings when they are first used.
    */
   static void applyToClients() {
     System.setProperty("http.maxConnections", Integer.toString(CONNECTIONS));

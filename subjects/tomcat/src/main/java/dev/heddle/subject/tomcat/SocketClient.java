@@ -6,9 +6,9 @@ import java.net.URI;
 import java.net.URLConnection;
 
 /**
- * The JDK's {@code HttpURLConnection}, with which the calling thread writes and reads the socket,
- * so that only the kind of thread differs. It parks a virtual thread and blocks a platform thread,
- * in locks and in reads, and keeps connections as set by {@link ServerLimits#applyToClients}.
+ * The JDK's {@code HttpURLConnection}: the calling thread writes and reads the socket, so that only
+ * the kind of thread differs. It parks a virtual thread and blocks a platform thread, in locks and
+ * in reads, and keeps connections as set by {@link ServerLimits#applyToClients}.
  */
 final class SocketClient implements BlockingClient {
 
@@ -17,7 +17,7 @@ final class SocketClient implements BlockingClient {
     URLConnection connection = uri.toURL().openConnection();
     connection.setConnectTimeout((int) ServerLimits.REMOTE_CALL.toMillis());
     connection.setReadTimeout((int) ServerLimits.REMOTE_CALL.toMillis());
-    // Read to the end, so that the connection can be reused.
+    // Reading to the end lets the connection be reused.
     try (InputStream in = connection.getInputStream()) {
       return in.readAllBytes();
     }

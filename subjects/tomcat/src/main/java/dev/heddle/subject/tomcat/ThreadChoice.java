@@ -16,7 +16,7 @@ record ThreadChoice(Kind kind, int most) {
     PLATFORM,
     /** A virtual thread for each request. */
     VIRTUAL,
-    /** Tomcat's own pool; remote calls do not hold its threads, by Servlet async I/O. */
+    /** Tomcat's own pool, with Servlet async I/O, so that remote calls do not hold its threads. */
     ASYNC,
     /** HeddleExecutor. */
     HEDDLE,
@@ -28,7 +28,7 @@ record ThreadChoice(Kind kind, int most) {
     HEDDLE_ADAPTIVE
   }
 
-  /** Tomcat's own default. */
+  /** The default size of Tomcat's pool. */
   static final int STANDARD = 200;
 
   static final String NAMES =

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * @param client the client for the remote system
  * @param connections the number of connections to the database, 1 to 1,000
  * @param plugins when {@link PluginEndpoint} loads its classes
- * @param log who writes the lines of {@link LogEndpoint}
+ * @param log which thread writes the lines of {@link LogEndpoint}
  */
 record TomcatArguments(
     int port, ThreadChoice threads, Client client, int connections, Plugins plugins, Log log) {
@@ -70,7 +70,7 @@ record TomcatArguments(
         choice(given, "--log", Log.FILE));
   }
 
-  /** One of a few words; each is the name of a constant in small letters. */
+  /** One of a few words, which are the names of the constants in lower case. */
   private static <E extends Enum<E>> E choice(NamedArguments given, String name, E standard) {
     E[] all = standard.getDeclaringClass().getEnumConstants();
     String word = given.text(name, word(standard));

@@ -78,7 +78,7 @@ final class TomcatServer implements AutoCloseable {
     };
   }
 
-  /** HeddleExecutor as heddle-tomcat gives it to connectors; any other as it is. */
+  /** HeddleExecutor as heddle-tomcat gives it to connectors; any other executor unchanged. */
   private static Executor asUsersHaveIt(ExecutorService executor) {
     return executor instanceof HeddleExecutor heddle ? new GaugedExecutor(heddle) : executor;
   }
@@ -89,7 +89,7 @@ final class TomcatServer implements AutoCloseable {
 
   private Context context() {
     StandardContext context = (StandardContext) tomcat.addContext("", null);
-    // The application is never undeployed, so no leaks need to be detected.
+    // The application is never undeployed, so leak detection is not needed.
     context.setClearReferencesThreadLocals(false);
     context.setClearReferencesRmiTargets(false);
     return context;
@@ -130,7 +130,7 @@ final class TomcatServer implements AutoCloseable {
     return connector.getLocalPort();
   }
 
-  /** Interrupts requests in flight, waits a while for their end, and stops listening. */
+  /** Stops listening, interrupts requests in flight, and waits a while for them to end. */
   @Override
   public void close() throws LifecycleException {
     tomcat.stop();

@@ -50,7 +50,7 @@ public final class TomcatSubject {
     return variable == null || variable.isEmpty() ? null : new Database(variable, connections);
   }
 
-  /** A folder that Tomcat requires though nothing is written to it; removed at the end. */
+  /** A folder that Tomcat requires; removed at the end. */
   private static Path folder() throws IOException {
     Path folder = Files.createTempDirectory("heddle-subject-tomcat");
     Runtime.getRuntime().addShutdownHook(new Thread(() -> remove(folder), "remove-folder"));

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * {@code /work?cpu=200&millis=20} computes for that many microseconds, then calls the remote
- * system, which answers after that many milliseconds, and waits; with {@code millis=0} it does not
+ * system, which answers after that many milliseconds, and waits; with {@code millis=0} there is no
  * call.
  */
 final class WorkEndpoint extends Endpoint {

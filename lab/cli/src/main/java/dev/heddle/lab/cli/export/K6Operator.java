@@ -43,7 +43,8 @@ public record K6Operator(@Nullable Target target, int parallelism) {
   private static final int DEFAULT_PORT = 8080;
 
   /**
-   * The longest name of a run; names of its jobs and pods are longer, and at most 63 characters.
+   * The longest name of a run; the names of its jobs and pods are longer, but at most 63
+   * characters.
    */
   private static final int LONGEST_NAME = 48;
 
@@ -183,7 +184,7 @@ public record K6Operator(@Nullable Target target, int parallelism) {
     if (name.isEmpty()) {
       return "heddle";
     }
-    // Shortened names must differ if the full names do.
+    // Shortened names must differ if their full names do.
     return name.length() <= LONGEST_NAME
         ? name
         : String.format(

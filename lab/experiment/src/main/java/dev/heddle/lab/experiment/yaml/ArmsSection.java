@@ -35,7 +35,7 @@ record ArmsSection(
     return arms.keySet();
   }
 
-  /** The name of the arm that all others are compared with; empty if there are no arms. */
+  /** The name of the arm to compare all others with; empty if there are no arms. */
   String first() {
     return arms.isEmpty() ? "" : arms.keySet().iterator().next();
   }

@@ -21,7 +21,7 @@ import tools.jackson.core.filter.TokenFilter;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 
 /**
- * Binds records whose fields stand side by side in one object.
+ * Binds several records whose fields are in the same object.
  *
  * <p>Each record reads the whole document and sees only its own fields. Jackson's
  * {@code @JsonUnwrapped} does this too, but it copies the fields first, and the copies have no line
@@ -38,8 +38,8 @@ final class Binding {
   /**
    * Binds all records.
    *
-   * @throws JacksonException if a field belongs to no record or has the wrong form; of several
-   *     faults, the first in the document
+   * @throws JacksonException if a field belongs to no record or has the wrong form; if there are
+   *     several faults, the first in the document
    */
   static Binding of(List<Class<? extends Record>> types, Supplier<JsonParser> document) {
     Set<String> known = new LinkedHashSet<>(Set.of(Scenarios.FIELD));
@@ -68,7 +68,7 @@ final class Binding {
     }
   }
 
-  /** The names of a record's fields as written in a file. */
+  /** The names of a record's fields in a file. */
   static Set<String> fields(Class<? extends Record> type) {
     return Arrays.stream(type.getRecordComponents())
         .map(RecordComponent::getName)
@@ -114,7 +114,7 @@ final class Binding {
 
           @Override
           public boolean includeEmptyObject(boolean contentsFiltered) {
-            return true; // None of the fields is written.
+            return true; // The document may have none of the fields.
           }
         };
     try (JsonParser parser =

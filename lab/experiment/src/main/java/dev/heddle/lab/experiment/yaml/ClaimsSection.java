@@ -21,7 +21,7 @@ record ClaimsSection(
   /**
    * The claims.
    *
-   * @param first the arm to compare with, if a claim does not name one
+   * @param first the arm to compare with if a claim does not name one
    */
   List<Claim> toClaims(String first) {
     List<Claim> found = new ArrayList<>();

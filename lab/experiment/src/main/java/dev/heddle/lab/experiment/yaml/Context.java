@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What a section needs to know besides its own fields.
+ * What a section needs to know in addition to its own fields.
  *
  * @param file the absolute path of the file
  * @param settings the settings that override the file

@@ -14,8 +14,8 @@ import java.util.function.Function;
 import tools.jackson.core.JacksonException;
 
 /**
- * Reads an experiment from a YAML file. docs/experiment-file.md describes the format to users, and
- * docs/experiment.schema.json to their editors.
+ * Reads an experiment from a YAML file. docs/experiment-file.md describes the format for users, and
+ * docs/experiment.schema.json for their editors.
  */
 public final class ExperimentFile {
 
@@ -24,7 +24,7 @@ public final class ExperimentFile {
   /**
    * Reads the experiment in a file and applies the settings.
    *
-   * @throws DescriptionException if the file cannot be read or anything in it is wrong; the message
+   * @throws DescriptionException if the file cannot be read or its content is wrong; the message
    *     names the file and the place
    */
   public static Experiment read(Path file, Settings settings) {
@@ -47,7 +47,7 @@ public final class ExperimentFile {
   }
 
   /**
-   * What the file says it is about, for people; empty if it does not say.
+   * The question that the file asks, for people; empty if the file does not state one.
    *
    * @throws DescriptionException as {@link #read}
    */

@@ -10,7 +10,7 @@ record LoadsSection(
             "How requests arrive. Default: 100, 400 and 800 users, one after the other.")
         @Nullable WrittenLoad load) {
 
-  /** The other load or, if it is null, this section. */
+  /** A section with the other load or, if that is null, this section. */
   LoadsSection or(@Nullable WrittenLoad other) {
     return other == null ? this : new LoadsSection(other);
   }

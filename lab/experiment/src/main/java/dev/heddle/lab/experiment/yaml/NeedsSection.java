@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The section about needed components that are not built with Heddle. */
+/** The section about components that the experiment needs but that are not built with Heddle. */
 record NeedsSection(
     @JsonPropertyDescription(
             "Components that the experiment needs and that are not built with Heddle:"

@@ -12,16 +12,16 @@ import java.util.stream.Stream;
  *
  * @param name the name of its file without the extension
  * @param file its file
- * @param about the question it asks, for people
+ * @param about the question that it asks, for people
  */
 public record Pack(String name, Path file, String about) {
 
   private static final String ENDING = ".yaml";
 
   /**
-   * All packs in a folder, by name.
+   * All packs in a folder, sorted by name.
    *
-   * @throws DescriptionException if the folder or one of them cannot be read
+   * @throws DescriptionException if the folder or a pack cannot be read
    */
   public static List<Pack> in(Path folder) {
     try (Stream<Path> files = Files.list(folder)) {

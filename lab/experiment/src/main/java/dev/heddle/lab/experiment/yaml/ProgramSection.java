@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The section with what services and task programs have in common; with {@code tasks}, it describes
- * a task program.
+ * The section about what services and task programs have in common; with {@code tasks}, it
+ * describes a task program.
  */
 record ProgramSection(
     @JsonPropertyDescription("A workload of the task program, in place of a command.")

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Checks values, and names the field in complaints. */
+/** Checks values; error messages name the field. */
 final class Require {
 
   private Require() {}
 
-  /** Makes a value from a field; a complaint gets the field's name in front. */
+  /** Makes a value from a field; an error message begins with the field's name. */
   static <T> T in(String field, Supplier<T> made) {
     try {
       return made.get();
@@ -27,7 +27,7 @@ final class Require {
     return value;
   }
 
-  /** Checks that all names asked for are known. */
+  /** Checks that all requested names are known. */
   static void among(Collection<String> known, String what, List<String> asked) {
     for (String name : asked) {
       if (name.isEmpty() || !known.contains(name)) {

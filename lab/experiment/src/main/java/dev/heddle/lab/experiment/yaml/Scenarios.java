@@ -8,8 +8,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The scenarios of a file in their order. Each has the fields of the whole file, overridden by its
- * own.
+ * The scenarios of a file, in order. Each has the fields of the whole file, overridden by its own.
  *
  * @param byName at least one; a file without scenarios has one with an empty name
  */
@@ -19,9 +18,10 @@ record Scenarios(Map<String, Sections> byName) {
   static final String FIELD = "scenarios";
 
   /**
-   * Reads them from YAML.
+   * Reads the scenarios from YAML.
    *
-   * @throws JacksonException if the text is not YAML or has the wrong form outside of scenarios
+   * @throws JacksonException if the text is not YAML, or if a file without scenarios has the wrong
+   *     form
    * @throws DescriptionException if a scenario has the wrong form
    */
   static Scenarios in(String text) {

@@ -13,8 +13,7 @@ import java.util.function.Supplier;
 import tools.jackson.core.JsonParser;
 
 /**
- * An experiment as it is written. The fields of all sections stand side by side at the top of the
- * file.
+ * An experiment as written. The fields of all sections are together at the top level of the file.
  */
 record Sections(
     TitleSection title,
@@ -39,8 +38,8 @@ record Sections(
    * Reads the sections of one document.
    *
    * @param document opens a new parser on the document
-   * @throws tools.jackson.core.JacksonException if a field is unknown or has the wrong form; of
-   *     several faults, the first
+   * @throws tools.jackson.core.JacksonException if a field is unknown or has the wrong form; if
+   *     there are several faults, the first
    */
   static Sections in(Supplier<JsonParser> document) {
     Binding bound = Binding.of(TYPES, document);

@@ -23,7 +23,7 @@ record SuiteOf(Scenarios written, Context context) {
   /**
    * The suite.
    *
-   * @param asked names of scenarios; empty: all that are not left out of a quick run
+   * @param asked names of scenarios; empty: all, except those left out of a quick run
    */
   Suite suite(List<String> asked) {
     requireArms();
@@ -54,7 +54,7 @@ record SuiteOf(Scenarios written, Context context) {
     return new Suite(written.first().title().nameIn(context), scenarios);
   }
 
-  /** Checks that each arm asked for is in one of the scenarios. */
+  /** Checks that each requested arm is in one of the scenarios. */
   private void requireArms() {
     Set<String> known =
         written.byName().values().stream()
@@ -76,7 +76,7 @@ record SuiteOf(Scenarios written, Context context) {
     return chosen;
   }
 
-  /** The settings with only those arms that a scenario has. */
+  /** The settings with only the requested arms that a scenario has. */
   private Settings settingsFor(Sections scenario) {
     Settings settings = context.settings();
     return settings.withArms(

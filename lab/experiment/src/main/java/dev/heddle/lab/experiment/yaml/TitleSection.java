@@ -11,7 +11,7 @@ record TitleSection(
     @JsonPropertyDescription("The question that the experiment asks; shown by heddle list.")
         @Nullable String about) {
 
-  /** The name; if it is not written, that of the file. */
+  /** The name or, if it is not written, that of the file. */
   String nameIn(Context context) {
     return name == null ? nameOf(context.file()) : name;
   }

@@ -60,8 +60,8 @@ final class ValueTypes {
   }
 
   /**
-   * Reads any single value as text. Jackson's own reader does too, but inside a list of texts it
-   * takes a nested list for its first text.
+   * Reads any single value as text. Jackson's own reader does this too, but in a list of texts it
+   * replaces a nested list by that list's first text.
    */
   private static final class Text extends StdDeserializer<String> {
 
@@ -77,7 +77,7 @@ final class ValueTypes {
     }
   }
 
-  /** Reads a value from its text, and reports the place if it cannot. */
+  /** Reads a value from its text, and reports the place if the text is wrong. */
   private static final class Value<T> extends StdDeserializer<T> {
 
     private final transient Function<String, T> parse;
@@ -86,7 +86,7 @@ final class ValueTypes {
     /**
      * Makes a reader of a type.
      *
-     * @param joint the text between the field and the complaint
+     * @param joint the text between the field and the error message
      */
     Value(Class<T> type, Function<String, T> parse, String joint) {
       super(type);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** An arm as written: one way to run the subject, as differences from it. */
+/** An arm as written: one way to run the subject, described by how it differs from the subject. */
 record WrittenArm(
     @JsonPropertyDescription(
             "The kind of thread that must serve requests; checked in every trial. Default:"

@@ -40,7 +40,7 @@ record WrittenClaim(
   /**
    * The claim.
    *
-   * @param first the arm to compare with, if the claim does not name one
+   * @param first the arm to compare with if the claim does not name one
    */
   Claim toClaim(String first) {
     boolean isRatio = value == null;

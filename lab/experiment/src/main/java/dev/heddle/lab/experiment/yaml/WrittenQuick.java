@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The differences of a quick run as written. */
+/** What differs in a quick run, as written. */
 record WrittenQuick(
     @JsonPropertyDescription("The names of the arms to run. Default: all.") List<String> arms,
     @JsonPropertyDescription("A load in place of the experiment's.") @Nullable WrittenLoad load,

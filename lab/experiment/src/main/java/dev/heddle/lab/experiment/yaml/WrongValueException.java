@@ -7,9 +7,9 @@ import tools.jackson.databind.DatabindException;
 final class WrongValueException extends DatabindException {
 
   /**
-   * Reports a value at the parser's place.
+   * Reports a value at the parser's position.
    *
-   * @param complaint the text after the field: ": a duration looks like ..."
+   * @param complaint the text that follows the field: ": a duration looks like ..."
    */
   WrongValueException(JsonParser parser, String complaint) {
     super(parser, complaint);

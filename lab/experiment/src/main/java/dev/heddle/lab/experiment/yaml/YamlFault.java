@@ -11,12 +11,12 @@ import tools.jackson.databind.exc.InvalidNullException;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 
-/** Explains in one line, in terms of the file, why a YAML file could not be read. */
+/** Explains in one line why a YAML file could not be read, in terms of the file. */
 final class YamlFault {
 
   private YamlFault() {}
 
-  /** The line number, to be put after the file's name; empty if it is not known. */
+  /** The line number, to put after the file's name; empty if unknown. */
   static String where(JacksonException e) {
     var location = e.getLocation();
     return location == null || location.getLineNr() < 1 ? "" : ", line " + location.getLineNr();
@@ -40,7 +40,7 @@ final class YamlFault {
     return e.getPath().isEmpty() ? "it" : "field \"" + field(e) + "\"";
   }
 
-  /** The path of a field: {@code arms.virtual.flags[0]}. */
+  /** The path of the field: {@code arms.virtual.flags[0]}. */
   private static String field(JacksonException e) {
     String path =
         e.getPath().stream()

@@ -18,13 +18,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known about a JVM that runs already and that nobody of ours drives.
+ * What is known about a running JVM that Heddle does not load.
  *
- * @param seen what was seen of it
+ * @param seen what was seen of the JVM
  */
 record InspectionEvidence(Inspection seen) implements Evidence {
 
-  /** A JVM that uses less of its CPUs is not held back by them, whatever other programs do. */
+  /** CPUs do not hold back a JVM that uses a smaller share of them, whatever other programs do. */
   private static final double GOOD_PART = 0.5;
 
   @Override
@@ -37,7 +37,7 @@ record InspectionEvidence(Inspection seen) implements Evidence {
     return false;
   }
 
-  /** Threads in waits that only work leads to, and those on a CPU. */
+  /** Threads in waits that only work can cause, and threads on a CPU. */
   @Override
   public double inFlight() {
     Recording recording = seen.recording();
@@ -96,7 +96,7 @@ record InspectionEvidence(Inspection seen) implements Evidence {
     return !isCpuUsedUp();
   }
 
-  /** Only while a load is measured does the lab tell compilers from other threads. */
+  /** The lab distinguishes compilers from other threads only while it measures a load. */
   @Override
   public double compilersWaiting() {
     return 0;
@@ -122,7 +122,7 @@ record InspectionEvidence(Inspection seen) implements Evidence {
     return PoolLevel.busiest(levels(PoolSample.Kind.THREADS)).orElse(null);
   }
 
-  /** What thread dumps show of it is among the others. */
+  /** An inspection does not derive pools from thread dumps. */
   @Override
   public @Nullable PoolLevel threadsSeen() {
     return null;
@@ -144,7 +144,7 @@ record InspectionEvidence(Inspection seen) implements Evidence {
     return seen.carriers(level);
   }
 
-  /** By default there are as many carriers as CPUs. */
+  /** By default, there are as many carriers as CPUs. */
   @Override
   public double parallelism() {
     return carriers(JvmSample::parallelism).orElse(seen.jvm().cpus());

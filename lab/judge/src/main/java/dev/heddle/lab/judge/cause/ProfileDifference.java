@@ -18,18 +18,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds what requests of one arm use more of than those of another, and where. Differences in
- * places are named only if the samples bear them, and if they matter. Pure.
+ * Finds which resources the requests of one arm use more of than those of another, and where. Names
+ * a place only if the samples support its difference and the difference matters. Pure.
  */
 final class ProfileDifference {
 
-  /** The largest number of places of a resource. */
+  /** The largest number of places named for a resource. */
   private static final int MOST = 10;
 
-  /** The least share of the whole difference that is worth a word. */
+  /** The least share of the whole difference that is worth naming. */
   private static final double LEAST_SHARE = 0.02;
 
-  /** A library's method that accounts for this part of a difference is named with its caller. */
+  /** A library method that makes at least this share of a difference is named with its caller. */
   private static final double MOST_OF_IT = 0.5;
 
   private final RequestUse behind;
@@ -42,7 +42,7 @@ final class ProfileDifference {
     this.band = band;
   }
 
-  /** What is used, by whom and where. */
+  /** A place: what works there, what it uses, and the method. */
   private record Key(Place.Kind kind, String on, String site) {}
 
   /** What a place used, and through which methods of libraries. */
@@ -57,10 +57,11 @@ final class ProfileDifference {
   }
 
   /**
-   * The resources of which the first uses more.
+   * The resources of which requests of the arm behind use more.
    *
    * @param band a smaller ratio counts as no difference
-   * @return those of time first, by the size of the difference; empty if there are none
+   * @return the resources that are time first, then by the size of the difference; empty if there
+   *     are none
    */
   static List<Excess> of(RequestUse behind, RequestUse ahead, double band) {
     ProfileDifference difference = new ProfileDifference(behind, ahead, band);
@@ -119,7 +120,7 @@ final class ProfileDifference {
     return places.subList(0, Math.min(MOST, places.size()));
   }
 
-  /** The method of a library that accounts for most of the difference; empty if there is none. */
+  /** The library method that makes most of the difference; empty if there is none. */
   private static String called(Use more, Use less, double difference) {
     Set<String> methods = new HashSet<>(more.calls.keySet());
     methods.addAll(less.calls.keySet());

@@ -23,16 +23,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Finds why arms are better or worse than the first, and what holds each back. */
+/** Finds why arms are better or worse than the first, and what holds each arm back. */
 public final class Reasons {
 
   /**
-   * The least share of the difference in speed that the difference in CPU time must explain; both
+   * The least share of the difference in speed that the difference in CPU time must explain, both
    * as logarithms.
    */
   private static final double MOST_OF_IT = 0.5;
 
-  /** CPUs that are used by two arms count as the same up to this ratio. */
+  /** Two arms count as using the same number of CPUs up to this ratio. */
   private static final double SAME_CPU = 1.05;
 
   private Reasons() {}
@@ -41,7 +41,7 @@ public final class Reasons {
    * The causes that hold an arm back under a load.
    *
    * @param trials trials of any arm and load
-   * @return those that explain others first; empty if there are none
+   * @return the causes, those that explain others first; empty if there are none
    */
   public static List<Cause> limits(Arm arm, Load load, List<TrialRecord> trials) {
     TrialEvidence evidence = evidence(arm, load, trials);
@@ -49,21 +49,21 @@ public final class Reasons {
   }
 
   /**
-   * The causes that hold back a JVM that runs already. Those that only a driver can show, such as
-   * requests that wait for a thread, are not found.
+   * The causes that hold back a running JVM. Does not find causes that only a driver can show, such
+   * as requests that wait for a thread.
    *
-   * @return those that explain others first; empty if there are none
+   * @return the causes, those that explain others first; empty if there are none
    */
   public static List<Cause> limits(Inspection seen) {
     return Cause.in(new InspectionEvidence(seen));
   }
 
   /**
-   * The cause that explains why one arm is slower than another under a load: the first that holds
-   * back only the slower one.
+   * The cause that explains why one arm is slower than another under a load: the first cause that
+   * holds back only the slower arm.
    *
    * @param trials trials of any arm and load
-   * @return empty if there is none, or nothing was measured
+   * @return empty if there is none, or if nothing was measured
    */
   public static Optional<Cause> holdingBackOnly(
       Arm slower, Arm faster, Load load, List<TrialRecord> trials) {
@@ -86,9 +86,9 @@ public final class Reasons {
   }
 
   /**
-   * Why an arm is better or worse than the first: one reason for the metrics of speed in which it
-   * is ahead, one for those in which it is behind, what requests of the arm behind use more of, and
-   * one for the other metrics of cost.
+   * Why an arm is better or worse than the first: one reason for the speed metrics in which it is
+   * ahead, one for those in which it is behind, what requests of the arm behind use more of, and
+   * one for the other cost metrics.
    *
    * @param figures the arm's figures, with their comparisons
    * @param band a smaller ratio of what requests use counts as no difference
@@ -128,7 +128,7 @@ public final class Reasons {
     return reasons;
   }
 
-  /** Why one of the two arms is behind in metrics of speed, and in as many of cost as is known. */
+  /** Why one of the two arms is behind in speed metrics, and in cost metrics as far as known. */
   private static List<Reason> ofSide(
       List<Metric> speed,
       List<Metric> cost,
@@ -193,8 +193,8 @@ public final class Reasons {
   }
 
   /**
-   * The same, of those that would have been seen of the other arm as well. If only one JVM was
-   * looked into, more waits are known of it.
+   * The same, for causes that would be seen in both arms: an agent in only one JVM sees more of its
+   * waits.
    */
   private static Optional<Cause> alone(
       List<Cause> limits, TrialEvidence behind, TrialEvidence ahead) {
@@ -231,13 +231,15 @@ public final class Reasons {
         && Math.log(costly / cheap) >= MOST_OF_IT * Math.abs(Math.log(faster));
   }
 
-  /** An arm that is behind because it waits would use less, and one thread that computes a CPU. */
+  /**
+   * An arm that is behind because it waits would use less CPU; one thread that computes uses one.
+   */
   private static boolean useTheSameCpu(Evidence one, Evidence other) {
     double less = Math.min(one.cpusUsed(), other.cpusUsed());
     return less >= Evidence.BUSY && Math.max(one.cpusUsed(), other.cpusUsed()) <= less * SAME_CPU;
   }
 
-  /** CPU time of a request; 0 if it is not known. */
+  /** CPU time of a request, in microseconds; 0 if unknown. */
   private static double cpuMicros(TrialEvidence evidence) {
     return evidence.median(Metric.CPU_PER_REQUEST).orElse(0);
   }

@@ -12,23 +12,25 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds which verdicts are explained by what one arm uses more of for each request. Pure.
+ * Finds the verdicts that are explained by one arm's greater use of resources for each request.
+ * Pure.
  *
  * @param behind what a request of the arm behind used
- * @param ahead what a request of the other used
+ * @param ahead what a request of the other arm used
  * @param band a smaller ratio counts as no difference
  */
 record Spending(RequestUse behind, RequestUse ahead, double band) {
 
-  /** The least part of the difference in the time of a request that what is found must explain. */
+  /** The least share of the difference in request time that an excess must explain. */
   private static final double MOST_OF_IT = 0.5;
 
   /**
    * What the arm behind uses more of.
    *
-   * @param slower why it is behind in metrics of speed, so far; null if it is not
-   * @param costs the metrics of cost in which it is behind
-   * @return empty if that explains none of these metrics
+   * @param slower the reason found so far why it is behind in speed metrics; null if it is not
+   *     behind
+   * @param costs the cost metrics in which it is behind
+   * @return empty if the greater use explains none of these metrics
    */
   Optional<Reason> explain(
       @Nullable Reason slower, List<Metric> costs, String nameBehind, String nameAhead) {
@@ -45,7 +47,7 @@ record Spending(RequestUse behind, RequestUse ahead, double band) {
       return Optional.empty();
     }
     if (isCostOnly) {
-      // What the costs are about comes first.
+      // The resource that the cost metrics are about comes first.
       Resource first =
           explained.contains(Metric.CPU_PER_REQUEST) ? Resource.CPU : Resource.ALLOCATION;
       excesses.sort(Comparator.comparing(excess -> excess.resource() != first));
@@ -66,7 +68,7 @@ record Spending(RequestUse behind, RequestUse ahead, double band) {
     };
   }
 
-  /** Whether a request takes longer by what it uses more of. */
+  /** Whether a greater use explains most of the longer time of a request. */
   private boolean isExplained(List<Excess> excesses) {
     double longer = behind.presentMicros() - ahead.presentMicros();
     return longer > 0
@@ -78,7 +80,7 @@ record Spending(RequestUse behind, RequestUse ahead, double band) {
                         && excess.more() >= MOST_OF_IT * longer);
   }
 
-  /** One without places is worth a word only if it is what the metrics are about. */
+  /** An excess without places is named only if the metrics are about it. */
   private static boolean isTold(Excess excess, List<Metric> explained) {
     return switch (excess.resource()) {
       case CPU, GC_PAUSE -> true;

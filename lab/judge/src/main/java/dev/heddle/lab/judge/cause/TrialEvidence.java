@@ -25,16 +25,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What is known about one arm under one load, from the valid trials or, if there are none, from the
- * others. Gate readings are those of all trials.
+ * others. Gate readings come from all trials.
  *
  * @param arm the arm
  * @param trials the trials used; each has a measurement and an observation
  * @param all all trials measured in blocks, valid or not
  * @param recording the recording of the recorded trial; null if there is none
- * @param use what a request used in a recorded trial; null if there is no profile of one
- * @param inFlightRecorded the mean number of requests in the system while it was recorded
- * @param threadsRecorded the pools of threads that were seen then; servers that show theirs do so
- *     in all trials
+ * @param use what a request used in a recorded trial; null if no trial has a profile
+ * @param inFlightRecorded the mean number of requests in the system in the recorded trial
+ * @param threadsRecorded the thread pools seen in recorded trials; servers that show their pools do
+ *     so in all trials
  */
 record TrialEvidence(
     Arm arm,
@@ -46,13 +46,13 @@ record TrialEvidence(
     List<PoolLevel> threadsRecorded)
     implements Evidence {
 
-  /** The number of carriers assumed if the JDK does not tell. */
+  /** The number of carriers assumed if the JDK does not report it. */
   private static final double FEWEST_CARRIERS = 2;
 
   /**
    * The evidence from trials of an arm.
    *
-   * @return null if none of them was measured
+   * @return null if no trial was measured
    */
   static @Nullable TrialEvidence of(Arm arm, List<TrialRecord> ofArm) {
     List<TrialRecord> measured =
@@ -94,7 +94,7 @@ record TrialEvidence(
             .toList());
   }
 
-  /** From before the window, when all users had begun. */
+  /** The last sample, from before the window, when all users had begun. */
   private static Optional<PoolLevel> lastOfThreads(TrialRecord trial) {
     return trial.samples().pools().stream()
         .filter(sample -> sample.kind() == PoolSample.Kind.THREADS)
@@ -144,7 +144,7 @@ record TrialEvidence(
     return mean(Measurement::throughput);
   }
 
-  /** The mean of a time as a share of the window; 0 if it is not known. */
+  /** The mean of a time as a share of the window; 0 if unknown. */
   private double shareOf(Function<Observation, @Nullable Long> nanos) {
     double windowNanos = mean(measured -> (double) measured.windowNanos());
     return meanOf(
@@ -176,7 +176,7 @@ record TrialEvidence(
     return meanOf(seen -> seen.machine().busy()).orElse(0);
   }
 
-  /** The share of the window for which its control group was kept off the CPUs. */
+  /** The share of the window that the subject's control group was kept off the CPUs. */
   double throttled() {
     return shareOf(Observation::throttledNanos);
   }
@@ -189,7 +189,7 @@ record TrialEvidence(
         || (granted != null && cpusUsed() >= BUSY * granted);
   }
 
-  /** Not known of a service on another machine that does not tell of it. */
+  /** False for a service on another machine that does not report its CPU use. */
   @Override
   public boolean hasIdleCpu() {
     return meanOf(seen -> seen.machine().busy()).isPresent() && !isCpuUsedUp();

@@ -2,7 +2,7 @@ package dev.heddle.lab.judge.statistics;
 
 import java.util.function.DoubleUnaryOperator;
 
-/** The root of a function that falls, to the precision of a double. */
+/** Finds the root of a decreasing function, to the precision of a double. */
 final class Bisection {
 
   private static final int HALVINGS = 60;

@@ -4,8 +4,8 @@ import java.util.OptionalInt;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * Estimates how many further blocks would probably decide a comparison, if the mean and the spread
- * of the log ratios stay as they are. A comparison is decided when its interval excludes 1 or lies
+ * Estimates how many further blocks would probably decide a comparison if the mean and the spread
+ * of the log ratios stay the same. A comparison is decided when its interval excludes 1 or lies
  * inside the band.
  */
 public final class BlocksNeeded {
@@ -13,19 +13,19 @@ public final class BlocksNeeded {
   /** The probability of a decision that counts as probable. */
   static final double PROBABLE = 0.8;
 
-  /** More further blocks than this are not worth naming. */
+  /** The most further blocks that are worth naming. */
   static final int MOST = 1_000;
 
   private BlocksNeeded() {}
 
   /**
    * The smallest number of further blocks after which a decision has a probability of at least 80
-   * %. Normal noise is assumed; the blocks so far count with their values.
+   * %. Assumes normal noise; the blocks so far count with their values.
    *
    * @param logRatios natural logarithm of the ratio in each block so far, at least 2, finite
    * @param band half-width of the band as a fraction, 0.03 for 3 %, positive
-   * @param confidence of the interval that will decide, between 0 and 1, both excluded; for a plan
-   *     with looks, that of the last
+   * @param confidence the confidence of the deciding interval, between 0 and 1, both excluded; for
+   *     a plan with looks, that of the last look
    * @return 1 to 1000; empty if it takes more
    */
   public static OptionalInt further(double[] logRatios, double band, double confidence) {
@@ -53,12 +53,12 @@ public final class BlocksNeeded {
   }
 
   /**
-   * The probability of a decision, if the future mean of the logarithms is normally distributed.
+   * The probability of a decision if the future mean of the logarithms is normally distributed.
    *
    * @param mean its expected value
    * @param deviation its standard deviation, at least 0
    * @param different a mean farther from 0 than this excludes a ratio of 1; at least 0
-   * @param same a mean nearer to 0 than this keeps the interval inside the band; 0 or less: none
+   * @param same a mean nearer to 0 than this keeps the interval inside the band; 0 or less: no mean
    *     does
    */
   static double decided(double mean, double deviation, double different, double same) {
@@ -74,14 +74,14 @@ public final class BlocksNeeded {
   }
 
   /**
-   * The probability that an interval lies inside a range or outside, if the future mean of the
-   * logarithms is normally distributed.
+   * The probability that an interval lies wholly inside or wholly outside a range if the future
+   * mean of the logarithms is normally distributed.
    *
    * @param mean its expected value
    * @param deviation its standard deviation, above 0
    * @param from the lower end of the range
    * @param to the upper end of the range
-   * @param reach of the interval to each side, at least 0
+   * @param reach how far the interval reaches to each side, at least 0
    */
   static double placed(double mean, double deviation, double from, double to, double reach) {
     NormalDistribution later = NormalDistribution.of(mean, deviation);

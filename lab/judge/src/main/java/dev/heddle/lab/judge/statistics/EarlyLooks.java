@@ -3,11 +3,11 @@ package dev.heddle.lab.judge.statistics;
 import java.util.stream.IntStream;
 
 /**
- * The intervals of looks at so few pairs that their own spread says little: a moderated t (Smyth
+ * The intervals of looks at so few pairs that their own spread shows little: a moderated t (Smyth
  * 2004, section 5). The variance of the pairs is combined with a prior variance that counts as four
  * degrees of freedom.
  *
- * <p>Unlike Smyth's, the prior is not estimated from many comparisons but assumed; docs/method.md
+ * <p>Unlike Smyth's, the prior is assumed, not estimated from many comparisons; docs/method.md
  * explains where it comes from.
  */
 final class EarlyLooks {
@@ -36,14 +36,14 @@ final class EarlyLooks {
   }
 
   /**
-   * The same for a number of pairs with that variance; beyond the last look, as at the last look.
+   * The same for a number of pairs with that variance; beyond the last look, the last look applies.
    */
   double reach(int pairs, double variance, double prior) {
     int look = Math.min(pairs - LookRule.FIRST, errors.length - 1);
     return errors[look] * moderated(pairs, variance, prior) / Math.sqrt(pairs);
   }
 
-  /** The standard deviation of a pair, the prior one included. */
+  /** The standard deviation of a pair, combined with the prior. */
   static double moderated(SampleMoments sample, double prior) {
     return moderated(sample.size(), sample.variance(), prior);
   }

@@ -5,9 +5,9 @@ package dev.heddle.lab.judge.statistics;
  * more.
  *
  * @param low lower limit, at least 0
- * @param high upper limit, at least {@code low}; infinite only where the spread is beyond what a
+ * @param high upper limit, at least {@code low}; infinite only if the spread is larger than a
  *     double can hold
- * @param confidence the level that it was made for, between 0 and 1, both excluded
+ * @param confidence the level of the interval, between 0 and 1, both excluded
  */
 public record Interval(double low, double high, double confidence) {
 
@@ -25,7 +25,7 @@ public record Interval(double low, double high, double confidence) {
   }
 
   /**
-   * Whether the interval lies inside the band from 1/(1+band) to 1+band, its edges included.
+   * Whether the interval lies inside the band from 1/(1+band) to 1+band, including its edges.
    *
    * @param band half-width of the band as a fraction, 0.03 for 3 %, positive
    */
@@ -39,14 +39,14 @@ public record Interval(double low, double high, double confidence) {
     return new Interval(Math.min(low, ratio), Math.max(high, ratio), confidence);
   }
 
-  /** What it has in common with another; itself if that is nothing. */
+  /** The intersection with another interval; this interval if the two do not overlap. */
   public Interval and(Interval other) {
     double lowest = Math.max(low, other.low);
     double highest = Math.min(high, other.high);
     return lowest <= highest ? new Interval(lowest, highest, confidence) : this;
   }
 
-  /** The ratio in it that is nearest to that one. */
+  /** The ratio in this interval that is nearest to the given one. */
   public double nearest(double ratio) {
     return Math.clamp(ratio, low, high);
   }

@@ -8,11 +8,11 @@ import org.apache.commons.statistics.distribution.TDistribution;
  *
  * <p>An interval is Student's, with each side stretched by the factor by which a bootstrap-t (Efron
  * and Tibshirani 1993, chapter 12) finds that side's tail longer than Student's; see {@link
- * Stretch}. So it is never narrower than Student's, and at levels near 1, where no resample can
- * show the tail, Student's t extrapolates.
+ * Stretch}. So it is never narrower than Student's. At levels near 1, where no resample can show
+ * the tail, Student's t extrapolates.
  *
- * <p>Values that are all equal give an interval without width, because they show no spread. The
- * same arguments always give the same interval.
+ * <p>If all values are equal, the interval has no width, because they show no spread. The same
+ * arguments always give the same interval.
  */
 public final class Intervals {
 
@@ -21,7 +21,7 @@ public final class Intervals {
   private Intervals() {}
 
   /**
-   * The interval of a ratio that was measured in blocks.
+   * The interval of a ratio measured in blocks.
    *
    * @param logRatios natural logarithm of the ratio in each block, at least 2, finite
    * @param confidence between 0 and 1, both excluded
@@ -36,13 +36,13 @@ public final class Intervals {
   }
 
   /**
-   * The interval of the ratio of two runs measured apart, ours to theirs: Welch's, for two samples
-   * of different spread and size.
+   * The interval of the ratio of two runs measured separately, ours to theirs: Welch's, for two
+   * samples of different spread and size.
    *
    * @param ours natural logarithms of one run's values, at least 2, finite
    * @param theirs natural logarithms of the other run's values, at least 2, finite
    * @param between variance of the difference due to effects between the runs but not inside them,
-   *     such as the day; taken as known, at least 0
+   *     such as the day; treated as known, at least 0
    * @param confidence between 0 and 1, both excluded
    */
   public static Interval independent(
@@ -60,7 +60,7 @@ public final class Intervals {
     }
     double share = inside / (inside + between);
     double degrees = welchDegrees(a, b);
-    // By Satterthwaite; the part taken as known has infinitely many degrees of freedom.
+    // By Satterthwaite; the known part has infinitely many degrees of freedom.
     return interval(
         difference,
         Math.sqrt(inside + between),

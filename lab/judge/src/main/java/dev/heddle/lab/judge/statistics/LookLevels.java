@@ -3,22 +3,25 @@ package dev.heddle.lab.judge.statistics;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * The confidence level of the interval of each look, such that the probability of an error at any
- * look is at most alpha.
+ * The confidence level of each look's interval, such that the probability of an error at any look
+ * is at most alpha.
  *
  * <p>The error is spent by the function of Lan and DeMets (1983) that resembles the bounds of
  * Pocock (1977), alpha ln(1+(e-1)t), against the share t of pairs done: early looks get nearly as
- * much as late ones. Each bound is found by integrating over the paths that no earlier bound has
+ * much as late ones. Each bound is computed by integrating over the paths that no earlier bound has
  * stopped (Armitage, McPherson and Rowe 1969; Jennison and Turnbull 2000, chapter 19) for normal
  * noise of known spread. Its tail probability is then the nominal level of an interval with
  * estimated spread (the significance level approach, Pocock 1977).
  *
- * <p>Immutable. Making one takes time that grows with the square of {@code last}: milliseconds for
- * 30 pairs.
+ * <p>Immutable. The time to make one grows with the square of {@code last}: milliseconds for 30
+ * pairs.
  */
 final class LookLevels {
 
-  /** The least nominal level, so that confidence stays below 1; a look overspends by no more. */
+  /**
+   * The least nominal level, so that confidence stays below 1; a look overspends by no more than
+   * this.
+   */
   private static final double LEAST = 1e-12;
 
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
@@ -32,11 +35,11 @@ final class LookLevels {
   }
 
   /**
-   * The levels of looks after {@code first} pairs and after each further one, up to {@code last}.
+   * The levels of looks after {@code first} pairs and after each further pair, up to {@code last}.
    *
    * @param first at least 1
    * @param last at least {@code first}
-   * @param alpha probability of error of all looks together, two-sided, between 0 and 1, both
+   * @param alpha the joint probability of error of all looks, two-sided, between 0 and 1, both
    *     excluded
    */
   static LookLevels of(int first, int last, double alpha) {
@@ -59,10 +62,10 @@ final class LookLevels {
   }
 
   /**
-   * The confidence of the interval of the look after a number of pairs, as if it were the only
+   * The confidence of the interval at the look after a number of pairs, as if it were the only
    * look.
    *
-   * @param pairs at least those of the first look; beyond the last look, the last level applies
+   * @param pairs at least the pairs of the first look; beyond the last look, the last level applies
    */
   double confidenceAt(int pairs) {
     if (pairs < first) {

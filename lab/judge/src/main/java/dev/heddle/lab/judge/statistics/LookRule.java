@@ -7,32 +7,32 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Intervals for looking at a comparison after the second pair and after every further one. Those of
- * all looks hold together with probability 1-alpha (repeated confidence intervals, Jennison and
- * Turnbull 1989), so stopping at any of them is allowed.
+ * Intervals for looking at a comparison after the second pair and after every further pair. The
+ * intervals of all looks hold jointly with probability 1-alpha (repeated confidence intervals,
+ * Jennison and Turnbull 1989), so a run may stop at any look.
  *
- * <p>A few pairs show next to nothing of their own spread. So looks 2 to 6 ({@link EarlyLooks}),
+ * <p>A few pairs show next to nothing about their own spread. So looks 2 to 6 ({@link EarlyLooks}),
  * which get 30 % of the error, add an assumed spread. They find only large differences, and
- * equivalence only of pairs that agree closely. From look 7 on, which get 55 % of the error, only
- * the spread of the pairs counts: the interval is Student's, stretched as in {@link Intervals}, and
- * at least as much as for normal noise. The rest of the error is kept for a slight correlation of
+ * equivalence only if pairs agree closely. The looks from 7 on get 55 % of the error and use only
+ * the spread of the pairs: the interval is Student's, stretched as in {@link Intervals}, but at
+ * least as much as for normal noise. The rest of the error is reserved for a slight correlation of
  * neighbouring pairs.
  *
- * <p>Numbers in, numbers out; immutable. Making the first of a plan takes milliseconds, and half a
- * second for 200 pairs.
+ * <p>Numbers in, numbers out; immutable. The first rule of a plan takes milliseconds to make, or
+ * half a second for 200 pairs.
  */
 public final class LookRule {
 
   /** Pairs at the first look. */
   public static final int FIRST = 2;
 
-  /** The first look that trusts the spread of the pairs alone. */
+  /** The first look that uses only the spread of the pairs. */
   static final int LATE = 7;
 
   private static final double EARLY_SHARE = 0.3;
   private static final double LATE_SHARE = 0.55;
 
-  /** Those made before: a run asks for the same after every step. */
+  /** The rules made before, because a run asks for the same rule after every step. */
   private static final Map<Plan, LookRule> KNOWN = new ConcurrentHashMap<>();
 
   private final double alpha;
@@ -51,7 +51,7 @@ public final class LookRule {
    * The rule of a plan.
    *
    * @param mostPairs pairs at the last look, at least 2
-   * @param alpha probability of error of all looks together, two-sided, between 0 and 1, both
+   * @param alpha the joint probability of error of all looks, two-sided, between 0 and 1, both
    *     excluded
    * @param band half-width of the band as a fraction, 0.03 for 3 %, positive
    */
@@ -79,7 +79,7 @@ public final class LookRule {
         LookLevels.of(LATE, mostPairs, LATE_SHARE * alpha));
   }
 
-  /** The confidence of the intervals of all looks together. */
+  /** The joint confidence of the intervals of all looks. */
   public double confidence() {
     return 1 - alpha;
   }
@@ -87,13 +87,13 @@ public final class LookRule {
   /**
    * The interval at the look after these pairs.
    *
-   * @param logRatios natural logarithm of the ratio in each pair, at least 2, finite; if there are
-   *     more than the plan has, they are judged as at its last look
-   * @param floor standard deviation of a pair's logarithm that is taken for granted as long as
-   *     there are few pairs, positive: the metric's, or what pairs of equal arms have shown on this
-   *     machine, if that is more
-   * @param withinError standard error of a pair's logarithm by what varies inside its starts, at
-   *     least 0; 0 if it is not known, and then the floor counts twice
+   * @param logRatios natural logarithm of the ratio in each pair, at least 2, finite; more pairs
+   *     than the plan has are judged as at its last look
+   * @param floor standard deviation of a pair's logarithm that is assumed while there are few
+   *     pairs, positive: that of the metric or, if larger, that of pairs of equal arms on this
+   *     machine
+   * @param withinError standard error of a pair's logarithm due to variation inside its starts, at
+   *     least 0; 0 if unknown, which doubles the floor
    */
   public Interval interval(double[] logRatios, double floor, double withinError) {
     Prior prior = new Prior(floor, withinError);
@@ -111,12 +111,12 @@ public final class LookRule {
   }
 
   /**
-   * The smallest number of further pairs after which a decision has a probability of 80 % at least,
-   * if mean and spread stay as they are. Beyond the last look, its level applies.
+   * The smallest number of further pairs after which a decision has a probability of at least 80 %
+   * if mean and spread stay the same. Beyond the last look, its level applies.
    *
-   * @param logRatios as for {@link #interval}
-   * @param floor as for {@link #interval}
-   * @param withinError as for {@link #interval}
+   * @param logRatios see {@link #interval}
+   * @param floor see {@link #interval}
+   * @param withinError see {@link #interval}
    * @return 1 to 1000; empty if it takes more
    */
   public OptionalInt furtherPairs(double[] logRatios, double floor, double withinError) {
@@ -131,10 +131,10 @@ public final class LookRule {
   }
 
   /**
-   * The same for a decision whether the ratio lies inside a range or outside.
+   * The same for a decision whether the ratio lies inside or outside a range.
    *
    * @param from logarithm of the smallest ratio of the range
-   * @param to logarithm of its largest ratio
+   * @param to logarithm of the largest ratio of the range
    */
   public OptionalInt furtherPairsToPlace(
       double[] logRatios, double floor, double withinError, double from, double to) {
@@ -150,10 +150,10 @@ public final class LookRule {
                 reach(pairs, spread, prior.ofDifference())));
   }
 
-  /** What the mean of the logarithms will be. */
+  /** The distribution of the future mean of the logarithms. */
   private record Later(double mean, double deviation) {}
 
-  /** The probability of a decision after so many pairs. */
+  /** The probability of a decision after that many pairs. */
   @FunctionalInterface
   private interface Chance {
     double of(Later later, int pairs, double spread, Prior prior);
@@ -197,7 +197,7 @@ public final class LookRule {
         / Math.sqrt(pairs);
   }
 
-  /** How far the interval will reach if the pairs scatter by that spread. */
+  /** How far the interval will reach if the pairs have that spread. */
   private double reach(int pairs, double spread, double prior) {
     return isLate(pairs) ? lateReach(pairs, spread) : early.reach(pairs, spread * spread, prior);
   }

@@ -6,10 +6,10 @@ import java.util.OptionalInt;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /**
- * An interval of a median, between two of the values in their order: no assumption about their
- * distribution is made (Conover 1999, section 3.2).
+ * An interval of a median, between two of the sorted values. It makes no assumption about their
+ * distribution (Conover 1999, section 3.2).
  *
- * <p>It is looked at after 5, 10, 13 and 16 values, and not in between. The range of five contains
+ * <p>There are looks after 5, 10, 13 and 16 values, and none in between. The range of five contains
  * the median with 94 %. A range only widens with further values, so each later look leaves out one
  * more of the outermost on each side; its interval contains the median with 97 % or more.
  *
@@ -18,7 +18,7 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
  */
 public record MedianInterval(double low, double high) {
 
-  /** The number of values at each look. */
+  /** The numbers of values at which there is a look. */
   public static final List<Integer> LOOKS = List.of(5, 10, 13, 16);
 
   private static final double LATER_ERROR = 0.03;
@@ -26,7 +26,7 @@ public record MedianInterval(double low, double high) {
   /**
    * The interval of values.
    *
-   * @param sorted in ascending order, as many as at one of the {@link #LOOKS}
+   * @param sorted the values in ascending order, as many as at one of the {@link #LOOKS}
    */
   public static MedianInterval of(double[] sorted) {
     if (!LOOKS.contains(sorted.length)) {
@@ -38,13 +38,12 @@ public record MedianInterval(double low, double high) {
 
   /**
    * The number of further values until a look at which the interval is expected to lie inside or
-   * outside a range, if as large a part of them lies below, in and above the range as of those so
-   * far.
+   * outside a range, if the shares of values below, in and above the range stay the same.
    *
    * @param values at least one, in any order
    * @param from the lower end of the range
    * @param to the upper end of the range
-   * @return empty if no look is left at which it would
+   * @return empty if this is not expected at any remaining look
    */
   public static OptionalInt further(double[] values, double from, double to) {
     double below = share(values, Double.NEGATIVE_INFINITY, Math.nextDown(from));
@@ -67,7 +66,7 @@ public record MedianInterval(double low, double high) {
         / (double) values.length;
   }
 
-  /** How many values lie outside the interval at each side. */
+  /** How many values lie outside the interval on each side. */
   private static int leftOut(int values) {
     BinomialDistribution below = BinomialDistribution.of(values, 0.5);
     int left = 0;

@@ -1,6 +1,9 @@
 package dev.heddle.lab.judge.statistics;
 
-/** Corrects confidence levels for several comparisons in one family and for few blocks. */
+/**
+ * Corrects confidence levels for several comparisons in one family, and finds how many blocks a
+ * verdict needs.
+ */
 public final class Multiplicity {
 
   private Multiplicity() {}
@@ -10,7 +13,7 @@ public final class Multiplicity {
    * probability 1-alpha or more, however they depend on each other (Bonferroni).
    *
    * @param alpha the family's probability of error, between 0 and 1, both excluded
-   * @param cells intervals in the family, at least 1
+   * @param cells the number of intervals in the family, at least 1
    */
   public static double confidencePerCell(double alpha, int cells) {
     Levels.check("alpha", alpha);

@@ -3,15 +3,15 @@ package dev.heddle.lab.judge.statistics;
 /**
  * The assumed spread of a pair's logarithm.
  *
- * @param floor the standard deviation that is assumed at least, positive
- * @param withinError standard error due to variation within the starts; 0 if not known
+ * @param floor the least standard deviation to assume, positive
+ * @param withinError standard error due to variation within the starts; 0 if unknown
  */
 record Prior(double floor, double withinError) {
 
   /** The factor on the error within starts, because the spread between starts adds to it. */
   private static final double WITHIN = 2;
 
-  /** The factor on the floor if the spread within the starts is not known. */
+  /** The factor on the floor if the spread within the starts is unknown. */
   private static final double UNKNOWN = 2;
 
   /**

@@ -2,7 +2,7 @@ package dev.heddle.lab.judge.statistics;
 
 import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
 
-/** What a count tells of a probability. */
+/** Bounds a probability by a count. */
 public final class Proportion {
 
   private static final double ERROR = 0.05;
@@ -10,11 +10,11 @@ public final class Proportion {
   private Proportion() {}
 
   /**
-   * The upper bound of the probability of an event with 95 % confidence, by Clopper and Pearson
+   * The upper bound, with 95 % confidence, of the probability of an event, by Clopper and Pearson
    * (1934): exact for independent cases.
    *
-   * @param times how often it happened, 0 to {@code of}
-   * @param of out of how many cases, at least 0
+   * @param times how often the event happened, 0 to {@code of}
+   * @param of the number of cases, at least 0
    * @return 1 if there are no cases
    */
   public static double atMost(int times, int of) {
@@ -25,7 +25,7 @@ public final class Proportion {
               + " of "
               + of);
     }
-    // An interval with twice the error has this much on either side.
+    // An interval with twice the error has this error on each side.
     return of == 0
         ? 1
         : BinomialConfidenceInterval.CLOPPER_PEARSON

@@ -2,7 +2,10 @@ package dev.heddle.lab.judge.statistics;
 
 import org.apache.commons.rng.UniformRandomProvider;
 
-/** Draws resamples of a sample: as many values as it has, from its deviations, with replacement. */
+/**
+ * Draws resamples of a sample: as many values as the sample has, from its deviations, with
+ * replacement.
+ */
 final class Resample {
 
   private final double[] deviations;
@@ -29,7 +32,7 @@ final class Resample {
     return sum / deviations.length;
   }
 
-  /** The square of the mean's standard error; rounding can make it a little less than 0. */
+  /** The square of the mean's standard error; rounding can make it slightly negative. */
   double errorSquared() {
     int n = deviations.length;
     return (squares - sum * sum / n) / (n - 1) / n;

@@ -5,9 +5,9 @@ import java.util.Arrays;
 /**
  * Values on the log scale, with their mean and spread.
  *
- * @param deviations each value less the mean
+ * @param deviations each value minus the mean
  * @param mean arithmetic mean
- * @param variance with divisor n-1; exactly 0 if all values are equal
+ * @param variance the variance with divisor n-1; exactly 0 if all values are equal
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record SampleMoments(double[] deviations, double mean, double variance) {
@@ -21,7 +21,8 @@ record SampleMoments(double[] deviations, double mean, double variance) {
       throw new IllegalArgumentException("values must be finite: " + Arrays.toString(values));
     }
     double first = values[0];
-    // Differences from the first value, so that equal values give their own value and no spread.
+    // Uses differences from the first value, so that equal values give exactly that value as mean,
+    // and no spread.
     double[] deviations = Arrays.stream(values).map(value -> value - first).toArray();
     double shift = Arrays.stream(deviations).sum() / deviations.length;
     double squares = 0;

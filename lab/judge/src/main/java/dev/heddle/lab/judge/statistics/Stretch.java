@@ -9,11 +9,11 @@ import org.apache.commons.rng.simple.RandomSource;
  * quantile of the studentised bootstrap divided by Student's, at least 1 and at most 2.
  *
  * <p>The factors are measured at that quantile, where 9,999 resamples are enough, and applied at
- * every level. At least 1, so that no interval is narrower than what is exact for normal noise. At
- * most 2, because a resample of few values often has next to no spread: the quantile then says more
- * about the number of values than about the noise, and in simulations the cap loses half a
- * percentage point of coverage at most. A resample with no spread at all counts as infinitely far
- * off.
+ * every level. They are at least 1, so that no interval is narrower than the exact one for normal
+ * noise. They are at most 2, because a resample of few values often has next to no spread: the
+ * quantile then shows the number of values more than the noise. In simulations, this cap loses at
+ * most half a percentage point of coverage. A resample with no spread at all counts as infinitely
+ * far off.
  *
  * @param below factor for the side below the estimate
  * @param above factor for the side above the estimate
@@ -35,7 +35,7 @@ record Stretch(double below, double above) {
     return (double) values / (values - 1);
   }
 
-  /** For the mean of one sample, which has spread. */
+  /** The factors for the mean of one sample, which has spread. */
   static Stretch of(SampleMoments sample) {
     UniformRandomProvider random = random(sample.size());
     Resample resample = new Resample(sample, random);
@@ -48,7 +48,7 @@ record Stretch(double below, double above) {
     return of(pivots, Intervals.student(sample.size() - 1, CONFIDENCE));
   }
 
-  /** For the difference of two means, of which at least one has spread. */
+  /** The factors for the difference of two means; at least one sample has spread. */
   static Stretch of(SampleMoments a, SampleMoments b, double degrees) {
     UniformRandomProvider random = random(31L * a.size() + b.size());
     Resample ofA = new Resample(a, random);
@@ -64,11 +64,11 @@ record Stretch(double below, double above) {
   }
 
   private static Stretch of(double[] pivots, double student) {
-    // The upper tail of the pivot bounds the mean from below, and the other way round.
+    // The upper tail of the pivot bounds the mean from below, and the lower tail from above.
     return new Stretch(factor(pivots, student), factor(pivots, -student));
   }
 
-  /** The factor of the tail on the side of the quantile; only what lies beyond it can matter. */
+  /** The factor of the tail on the side of the quantile; only pivots beyond the quantile matter. */
   private static double factor(double[] pivots, double quantile) {
     double[] beyond =
         Arrays.stream(pivots).map(t -> t / quantile).filter(t -> t > 1).sorted().toArray();
@@ -76,8 +76,8 @@ record Stretch(double below, double above) {
   }
 
   /**
-   * The pivot of a resample; infinite without spread, or not a number, which is beyond no quantile,
-   * if the mean is not off either.
+   * The pivot of a resample. Without spread it is infinite or, if the mean is not off either, not a
+   * number, which is beyond no quantile.
    */
   private static double pivot(double mean, double errorSquared, double least) {
     return errorSquared > least

@@ -4,9 +4,9 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * The distribution of sums of standard normal steps whose earlier sums all stayed within their
- * bounds, just before the next look. The bounds are symmetric, so only the sums' absolute values
- * are kept: probabilities {@code mass} at points {@code at}, to which a normal step of deviation
- * {@code step} is still to be added.
+ * bounds, just before the next look. The bounds are symmetric, so only the absolute values of the
+ * sums are kept, as probabilities {@code mass} at points {@code at}. A normal step of deviation
+ * {@code step} is still to be added to them.
  */
 final class UnstoppedPaths {
 
@@ -30,7 +30,7 @@ final class UnstoppedPaths {
     return new UnstoppedPaths(new double[] {0}, new double[] {1}, Math.sqrt(steps));
   }
 
-  /** The bound that a path exceeds at this look, in either direction, with the probability. */
+  /** The bound that a path exceeds at this look, in either direction, with that probability. */
   double boundFor(double probability) {
     return Bisection.ofDecreasing(bound -> beyond(bound) - probability, 0, 40 * step + reach());
   }
@@ -50,7 +50,7 @@ final class UnstoppedPaths {
     return sum;
   }
 
-  /** The paths that stay within the bound at this look, one step before the next. */
+  /** The paths that stay within the bound at this look, one step before the next look. */
   UnstoppedPaths within(double bound) {
     int intervals = 2 * (int) Math.ceil(bound * FINENESS / 2);
     double width = bound / intervals;

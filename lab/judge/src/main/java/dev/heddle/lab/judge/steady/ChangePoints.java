@@ -4,9 +4,9 @@ import java.util.Arrays;
 
 /**
  * Cuts a series into segments of constant mean such that the sum of squared deviations from the
- * segments' means, plus a penalty for each segment, is the least possible. This is optimal
+ * segments' means, plus a penalty for each segment, is as small as possible. This is optimal
  * partitioning, in time quadratic in the length. PELT finds the same segments and skips starts that
- * cannot win; with a least length of segments its pruning needs care, and the series here have at
+ * cannot win, but its pruning needs care with a least segment length, and the series here have at
  * most {@value DriftCheck#MOST} values.
  *
  * @see <a href="https://doi.org/10.1080/01621459.2012.737745">Killick, Fearnhead, Eckley, "Optimal
@@ -30,9 +30,9 @@ final class ChangePoints {
   }
 
   /**
-   * Where the segments start, in order; the first start is 0.
+   * The starts of the segments, in order; the first is 0.
    *
-   * @param values at least one segment long
+   * @param values the series, at least one segment long
    * @param penalty what a change must save, in squares of the values' unit
    * @param shortest the least length of a segment
    */

@@ -1,11 +1,10 @@
 package dev.heddle.lab.judge.steady;
 
 /**
- * The queue of the subject's just-in-time compilers at one moment.
+ * The work of the subject's just-in-time compilers at one moment.
  *
  * @param elapsedMillis since the load began
- * @param queued methods that wait to be compiled, by all compilers; those being compiled are not
- *     counted
+ * @param queued methods that are being compiled or wait for it, over all compilers
  */
 public record CompilerReading(long elapsedMillis, int queued) {
 

@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * Decides whether the compilers have caught up. A compiled service still queues a method now and
  * then, so one entry in one reading means nothing. An idle compiler takes an entry at once, so a
- * queue that is empty at least every second time drains faster than it fills. Many entries at once
- * come from a new part of the program, or from one that lost its compiled code.
+ * queue that is empty in at least half of the readings drains faster than it fills. Many entries at
+ * once come from a new part of the program, or from a part that lost its compiled code.
  */
 final class CompilerRest {
 
@@ -17,7 +17,9 @@ final class CompilerRest {
 
   private CompilerRest() {}
 
-  /** Whether it is empty for practical purposes; a queue that was never read counts as empty. */
+  /**
+   * Whether the queue is empty for practical purposes; a queue that was never read counts as empty.
+   */
   static boolean isEmpty(List<CompilerReading> readings) {
     if (readings.isEmpty()) {
       return true;

@@ -7,14 +7,14 @@ import java.util.Optional;
 /** The subject's CPU time at any moment between two of its samples, by linear interpolation. */
 final class CpuTime {
 
-  /** The step in which many systems count the CPU time of a process. */
+  /** The step in which many systems count a process's CPU time. */
   private static final long TICK_NANOS = 10_000_000;
 
   private final List<Point> samples;
   private int next;
 
   /**
-   * @param samples samples in the order of time; those without CPU time are left out
+   * @param samples samples in order of time; those without CPU time are ignored
    */
   CpuTime(List<ProcessSample> samples) {
     this.samples = samples.stream().flatMap(sample -> Point.of(sample).stream()).toList();
@@ -40,9 +40,10 @@ final class CpuTime {
   }
 
   /**
-   * CPU time used in the slice, for each answer, in nanoseconds; NaN if samples do not cover it.
+   * The CPU time for each answer in the slice, in nanoseconds; NaN if the samples do not cover the
+   * slice.
    *
-   * @param slice not before that of the last call
+   * @param slice the slice; not earlier than that of the last call
    */
   double perAnswer(Slice slice) {
     double from = at(slice.fromNanos());
@@ -50,10 +51,10 @@ final class CpuTime {
   }
 
   /**
-   * The CPU time used up to a moment, in nanoseconds; NaN before the first and after the last
-   * sample.
+   * The CPU time used up to a moment, in nanoseconds; NaN before the first sample and after the
+   * last.
    *
-   * @param elapsedNanos since the load began, not before that of the last call
+   * @param elapsedNanos the moment, since the load began; not earlier than that of the last call
    */
   double at(long elapsedNanos) {
     double millis = elapsedNanos / 1e6;

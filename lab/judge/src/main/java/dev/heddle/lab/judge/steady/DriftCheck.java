@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * Decides whether a series is level: there are enough values since the last change point, and they
- * show no drift. As in Barrett et al., segments whose means hardly differ from that of the last one
- * count as one with it.
+ * show no drift. As in Barrett et al., segments whose means hardly differ from that of the last
+ * segment count as part of it.
  *
  * @see <a href="https://doi.org/10.1145/3133876">Barrett, Bolz-Tereick, Killick, Mount, Tratt,
  *     "Virtual Machine Warmup Blows Hot and Cold", OOPSLA 2017, section 4</a>
@@ -15,30 +15,30 @@ final class DriftCheck {
   /** The largest number of values used; earlier ones do not matter. */
   static final int MOST = 120;
 
-  /** The values that must have come since the last change. */
+  /** The number of values that must follow the last change. */
   static final int LEVEL = 10;
 
   /**
-   * How many more values must have come after a change by a factor of two or more; after a smaller
-   * change, in proportion to the factor's logarithm. A cold service can pause between two leaps.
+   * How many more values must follow a change by a factor of two or more; a smaller change needs
+   * fewer, in proportion to the factor's logarithm. A cold service can pause between two leaps.
    */
   static final int AFTER_DOUBLING = 6;
 
-  /** A shift by less than this share of the level is no change. */
+  /** A shift by less than this share of the level does not count as a change. */
   static final double TOLERANCE = 0.03;
 
-  /** The least noise that is assumed, as a share of the mean, because constant values show none. */
+  /** The least noise to assume, as a share of the mean, because constant values show none. */
   private static final double LEAST_NOISE = 0.01;
 
-  /** The number of values in which a drift is looked for. */
+  /** The number of values in which to look for a drift. */
   private static final int DRIFT = 16;
 
   private static final int SHORTEST_SEGMENT = 3;
 
   /**
    * What a change must save, in variances times the logarithm of the length. Schwarz's criterion
-   * asks for one for each parameter, of which a change has two: where, and to which level. This is
-   * twice that, for noise that is not normal, and because the test is repeated.
+   * asks for one for each parameter, and a change has two: its place and its new level. This is
+   * twice as much, because noise is not normal and the test is repeated.
    */
   private static final double PENALTY = 4;
 
@@ -47,8 +47,9 @@ final class DriftCheck {
   /**
    * Whether the series is level at its end.
    *
-   * @param all the values in the order of time
-   * @param leastNoise what the resolution of the measurement alone causes, as a standard deviation
+   * @param all the values in order of time
+   * @param leastNoise the noise caused by the resolution of the measurement alone, as a standard
+   *     deviation
    */
   static boolean isLevel(double[] all, double leastNoise) {
     if (all.length < LEVEL) {

@@ -8,35 +8,32 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides for how long a few users alone warm up a cold service: as long as its compilers have work
- * and the users keep its CPUs busy. Compilers count with the CPU time that their threads use or
- * wait for. Unlike their queue ({@link CompilerRest}) this holds the method that is being compiled,
- * and a compiler that gets no CPU. Pure.
+ * Decides how long a few users alone warm up a cold service: as long as its compilers have work and
+ * the users keep its CPUs busy. The work of the compilers is the CPU time that their threads use or
+ * wait for, so a compiler without a CPU counts too. Their queue is for {@link CompilerRest}. Pure.
  */
 public final class FewUsersRule {
 
-  /** How far it looks back for the work of the compilers. */
+  /** How far back to look for the work of the compilers. */
   static final Duration COMPILING = Duration.ofSeconds(2);
 
-  /** How far it looks back for the use of the CPUs. */
+  /** How far back to look for the use of the CPUs. */
   static final Duration BUSY = Duration.ofSeconds(1);
 
-  /** Compilers that want less of one CPU than this have little to do. */
+  /** Compilers that want less than this share of one CPU have little to do. */
   private static final double LITTLE = 0.1;
 
-  /**
-   * Users that keep less than this share of the CPUs busy mostly wait, and do not warm anything up.
-   */
+  /** Users that keep less than this share of the CPUs busy mostly wait and warm nothing up. */
   private static final double HALF = 0.5;
 
   private FewUsersRule() {}
 
   /**
-   * Whether all users should come.
+   * Whether all users should begin.
    *
-   * @param samples of the subject since the few came, in the order of time
-   * @param cpus that the subject may use
-   * @return true also if what the compilers do is not told, so that nobody waits for it
+   * @param samples the subject's samples since the few users began, in order of time
+   * @param cpus the number of CPUs that the subject may use
+   * @return also true if the work of the compilers is not reported, so that nobody waits for it
    */
   public static boolean isOver(List<ProcessSample> samples, int cpus) {
     if (samples.isEmpty()) {
@@ -53,7 +50,7 @@ public final class FewUsersRule {
     return cpus.isPresent() && cpus.getAsDouble() < limit;
   }
 
-  /** The mean number of CPUs in use over that time; empty before so much time has passed. */
+  /** The mean number of CPUs in use over that time; empty until that much time has passed. */
   private static OptionalDouble recent(
       List<ProcessSample> samples, Duration time, Function<ProcessSample, @Nullable Long> nanos) {
     ProcessSample last = samples.getLast();
@@ -69,7 +66,9 @@ public final class FewUsersRule {
     return OptionalDouble.empty();
   }
 
-  /** The CPU time that the compilers have used or waited for, in nanoseconds; null if not told. */
+  /**
+   * The CPU time that the compilers have used or waited for, in nanoseconds; null if not reported.
+   */
   private static @Nullable Long compilers(ProcessSample sample) {
     Long used = sample.compilerNanos();
     Long waited = sample.compilerWaitNanos();

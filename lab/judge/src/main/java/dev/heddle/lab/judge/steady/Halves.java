@@ -11,9 +11,9 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * Compares the two halves of a measured window. One trial says little, because the machine may be
+ * Compares the two halves of a measured window. One trial shows little, because the machine may be
  * faster in one half by chance. Over all trials of an arm, chance averages out, and a service that
- * is still warming up or slowing down becomes visible. Pure and stateless.
+ * still warms up or slows down becomes visible. Pure and stateless.
  */
 public final class Halves {
 
@@ -31,7 +31,7 @@ public final class Halves {
   /**
    * The logarithm of the ratio of the second half to the first.
    *
-   * @return for throughput and CPU per request, as far as they are known
+   * @return the logarithms for throughput and CPU per request, as far as known
    */
   public static Map<Metric, Double> logRatios(TrialRecord trial) {
     List<Part> halves =
@@ -48,9 +48,9 @@ public final class Halves {
   /**
    * A half.
    *
-   * @param completed answers
-   * @param throughput answers a unit of time
-   * @param cpuPerAnswer CPU time for an answer; not a number if it is not known
+   * @param completed the number of answers
+   * @param throughput answers per unit of time
+   * @param cpuPerAnswer CPU time for each answer; not a number if unknown
    */
   private record Part(long completed, double throughput, double cpuPerAnswer) {}
 
@@ -63,7 +63,7 @@ public final class Halves {
       return List.of();
     }
     CpuTime cpuTime = new CpuTime(trial.samples().processes());
-    // In this order, because the CPU time can be read only forward in time.
+    // In this order, because CPU time can be read only forward in time.
     return Stream.of(samples.subList(0, middle + 1), samples.subList(middle, samples.size()))
         .map(Halves::slice)
         .map(half -> new Part(half.completed(), half.throughput(), cpuTime.perAnswer(half)))
@@ -71,8 +71,8 @@ public final class Halves {
   }
 
   /**
-   * The halves of a window measured in slices; empty if there are too few. A slice in the middle is
-   * left out.
+   * The halves of a window measured in slices; empty if there are too few. Leaves out the middle
+   * slice of an odd number.
    */
   private static List<Part> halvesOfSlices(TrialRecord trial) {
     List<WindowSlice> slices = trial.window().slices();
@@ -95,7 +95,7 @@ public final class Halves {
   }
 
   /**
-   * The stretch from the first sample to the last. What the first sample counts happened before it.
+   * The time from the first sample to the last. The answers of the first sample came before that.
    */
   private static Slice slice(List<Event.Sample> samples) {
     return new Slice(

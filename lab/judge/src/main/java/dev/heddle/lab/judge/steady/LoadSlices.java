@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Cuts a load into slices of equal length, aligned on the driver's samples, without the time in
+ * Cuts a load into slices of equal length, aligned with the driver's samples, without the time in
  * which closed users begin. The slices of a slow load are longer, so that each holds enough answers
- * to say something, but not so long that ten of them take minutes.
+ * to be meaningful, but not so long that ten of them take minutes.
  */
 final class LoadSlices {
 
@@ -18,7 +18,7 @@ final class LoadSlices {
   /** The answers that a slice should hold. */
   static final int ANSWERS = 20;
 
-  /** Samples come a little early or late: this share of the length is a whole slice. */
+  /** Samples come slightly early or late, so this share of the length counts as a whole slice. */
   private static final double WHOLE = 0.9;
 
   private LoadSlices() {}
@@ -26,7 +26,7 @@ final class LoadSlices {
   /**
    * The complete slices so far, in order.
    *
-   * @param shortest of them, more than 0
+   * @param shortest the length of the shortest slice, more than 0
    */
   static List<Slice> of(List<Event.Sample> samples, Duration shortest) {
     List<Event.Sample> loaded =
@@ -34,7 +34,7 @@ final class LoadSlices {
     return loaded.size() < 2 ? List.of() : cut(loaded, lengthNanos(loaded, shortest.toNanos()));
   }
 
-  /** The length for this rate, in whole multiples of the shortest. */
+  /** The length for this rate: a multiple of the shortest, at most {@link #LONGEST}. */
   private static long lengthNanos(List<Event.Sample> loaded, long shortest) {
     long answers = loaded.stream().skip(1).mapToLong(Event.Sample::completed).sum();
     if (answers == 0) {

@@ -3,10 +3,10 @@ package dev.heddle.lab.judge.steady;
 import java.util.Arrays;
 
 /**
- * Estimates the standard deviation of a series around its level, even if the level changes.
- * Neighbouring values differ only by noise, except at a change, so their differences are used, with
- * the Q<sub>n</sub> estimator: outliers in up to half of the values cannot spoil it, and it needs
- * far fewer values than the median absolute deviation for the same accuracy.
+ * Estimates the standard deviation of a series around its level, even if the level changes. Except
+ * at a change, neighbouring values differ only by noise, so it uses their differences, with the
+ * Q<sub>n</sub> estimator: outliers in up to half of the values cannot spoil it, and it needs far
+ * fewer values than the median absolute deviation for the same accuracy.
  *
  * @see <a href="https://doi.org/10.1080/01621459.1993.10476408">Rousseeuw, Croux, "Alternatives to
  *     the Median Absolute Deviation", JASA 88, 1993; small-sample factors of Croux, Rousseeuw,

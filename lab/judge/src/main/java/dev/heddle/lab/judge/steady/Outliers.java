@@ -3,9 +3,9 @@ package dev.heddle.lab.judge.steady;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * Removes single slices that are far from their neighbours, as a garbage collection makes them; a
- * real change of level lasts longer. A value more than three standard deviations from the median of
- * the five around it is replaced by that median (Hampel filter).
+ * Removes single slices that are far from their neighbours, for example because of a garbage
+ * collection; a real change of level lasts longer. A value more than three standard deviations from
+ * the median of the five around it is replaced by that median (Hampel filter).
  */
 final class Outliers {
 

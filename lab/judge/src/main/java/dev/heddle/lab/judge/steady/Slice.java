@@ -1,11 +1,11 @@
 package dev.heddle.lab.judge.steady;
 
 /**
- * A stretch of the load, between two samples of the driver.
+ * A part of the load between two samples of the driver.
  *
- * @param fromNanos since the load began
- * @param toNanos since the load began
- * @param completed answers in it
+ * @param fromNanos its beginning, since the load began
+ * @param toNanos its end, since the load began
+ * @param completed the number of answers in it
  */
 record Slice(long fromNanos, long toNanos, long completed) {
 

@@ -2,15 +2,15 @@ package dev.heddle.lab.judge.steady;
 
 /**
  * A straight line through a range of a series, by least squares. It shows a slow drift long before
- * a change of mean is worth its penalty.
+ * a change of the mean is worth its penalty.
  *
- * @param slope per slice
+ * @param slope the slope per slice
  * @param error standard error of the slope
- * @param length slices
+ * @param length the number of slices
  */
 record Trend(double slope, double error, int length) {
 
-  /** A slope of fewer standard errors may be chance. */
+  /** A slope of fewer standard errors than this may be chance. */
   private static final double SURE = 2.25;
 
   static Trend of(double[] values, int from, int to, double noise) {
@@ -26,7 +26,7 @@ record Trend(double slope, double error, int length) {
   }
 
   /**
-   * Whether the line rises or falls beyond chance, and by more than the given change over its
+   * Whether the line rises or falls by more than chance, and by more than the given change over its
    * length.
    */
   boolean exceeds(double change) {

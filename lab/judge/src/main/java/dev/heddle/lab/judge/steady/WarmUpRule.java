@@ -9,24 +9,24 @@ import java.util.List;
 /**
  * Decides whether a warm-up is over: throughput and CPU per request have no change point in the
  * last ten slices of the load and no drift, and the compilers' queue is empty. After a large
- * change, up to sixteen slices are needed. A slice is as long as the caller says, or up to two
+ * change, up to sixteen slices are needed. A slice is as long as the caller sets, or up to two
  * seconds if it would hold fewer than twenty answers. With slices of half a second, the earliest
- * end is after 6 to 21 seconds. Failed requests count like others, when they are answered. Pure and
+ * end is after 6 to 21 seconds. Failed requests count like others if they are answered. Pure and
  * stateless.
  *
- * <p>The decision is made under noise: a change that has not begun cannot be foreseen, and the
- * noisier the series, the larger the drift that goes unseen. docs/method.md has the figures.
+ * <p>The decision has limits: a change that has not begun cannot be foreseen, and the noisier the
+ * series, the larger the drift that stays unseen. docs/method.md has the figures.
  *
  * @see DriftCheck
  */
 public final class WarmUpRule {
 
-  /** After this long without an answer, nothing is steady. */
+  /** After this long without an answer, the service is not steady. */
   static final Duration SILENCE = Duration.ofSeconds(2);
 
   /**
-   * The standard deviation of a slice's CPU time due to its counting in steps, in steps: user and
-   * system time are cut off at either edge, each with the variance of a uniform distribution.
+   * The standard deviation, in steps, of a slice's CPU time due to counting in steps: user and
+   * system time are cut off at both edges, each with the variance of a uniform distribution.
    */
   private static final double CPU_STEPS = Math.sqrt(4 / 12.0);
 
@@ -35,14 +35,14 @@ public final class WarmUpRule {
   /**
    * Judges the load so far.
    *
-   * @param driver all samples since the load began, in the order of time
-   * @param processes all samples of the subject's processes, in the order of time; without any,
-   *     nothing is steady; if none has a CPU time, throughput alone decides
-   * @param compiler all readings of the compilers' queue, in the order of time; empty if the JVM
-   *     cannot be examined
-   * @param shortestSlice the shortest stretch that is looked at as one, from the interval of the
-   *     driver's samples to two seconds
-   * @return the first of the conditions that does not hold, or {@link Steadiness#STEADY}
+   * @param driver all samples since the load began, in order of time
+   * @param processes all samples of the subject's processes, in order of time; without any, the
+   *     service is not steady; if none has a CPU time, throughput alone decides
+   * @param compiler all readings of the compilers' queue, in order of time; empty if the JVM cannot
+   *     be examined
+   * @param shortestSlice the length of the shortest slice, from the interval of the driver's
+   *     samples to two seconds
+   * @return the first condition that does not hold, or {@link Steadiness#STEADY}
    */
   public static Steadiness judge(
       List<Event.Sample> driver,
@@ -78,8 +78,8 @@ public final class WarmUpRule {
   }
 
   /**
-   * The CPU time for each request, in nanoseconds; slices that the processes' samples do not cover
-   * are left out.
+   * The CPU time for each request in each slice, in nanoseconds; slices that the processes' samples
+   * do not cover are left out.
    */
   private static double[] cpuPerRequest(List<Slice> slices, CpuTime cpuTime) {
     return slices.stream().mapToDouble(cpuTime::perAnswer).filter(Double::isFinite).toArray();

@@ -1,5 +1,5 @@
 /**
- * Decides whether a load has run long enough for its figures to be those of a steady service. Pure:
+ * Decides whether a load has run long enough that its figures are those of a steady service. Pure:
  * samples in, answer out. The caller decides when to ask and how long to wait.
  */
 @NullMarked

@@ -3,9 +3,9 @@ package dev.heddle.lab.observation.gate;
 import java.util.Optional;
 
 /**
- * How far the answers to an open load fell short of the requests offered, as a share of those.
- * About the service: it cannot keep up with the rate, and its queue grows. Whether the driver kept
- * to the rate is for {@link OfferedGate}.
+ * How far the answers to an open load fell short of the requests offered, as a share of the
+ * requests. About the service: it cannot keep up with the rate, and its queue grows. {@link
+ * OfferedGate} checks whether the driver kept to the rate.
  */
 final class AchievedGate extends ServiceGate {
 

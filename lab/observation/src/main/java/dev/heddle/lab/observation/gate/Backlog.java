@@ -8,21 +8,22 @@ import java.util.Optional;
  * The growth of an open load's backlog in a window, as a share of the requests offered; below 0 if
  * it shrank.
  *
- * @param growth the growth that chance does not explain
+ * @param growth the growth that chance cannot explain
  * @param detail the figures in words
  */
 record Backlog(double growth, String detail) {
 
   /**
-   * The backlog of a window; empty if the load is not open, because waiting users are a backlog
-   * that cannot grow.
+   * The backlog of a window; empty if the load is not open, because the backlog of waiting users
+   * cannot grow.
    */
   static Optional<Backlog> of(WindowReadings window) {
     return window.load().arrivalsInWindow().map(arrivals -> of(window.measurement()));
   }
 
   /**
-   * The number in flight at an edge of the window varies by its square root, which is no growth.
+   * The number of requests in flight at an edge of the window varies by its square root; that is
+   * chance, not growth.
    */
   private static Backlog of(Measurement measurement) {
     double inFlight = measurement.presentNanos() / (double) measurement.windowNanos();

@@ -11,19 +11,22 @@ import org.HdrHistogram.Histogram;
  * window (Little, "A Proof for the Queuing Formula L = λW", Operations Research 9(3), 1961).
  *
  * <p>The driver counts both exactly. They differ only because of requests that cross an edge of the
- * window: one that began before the window is in the system, and one that ends after it has a
- * response time that is only partly inside (Little, "Little's Law as Viewed on Its 50th
- * Anniversary", Operations Research 59(3), 2011). A request that crosses an edge can account for at
- * most its own length. A larger difference is an error in the driver's counts.
+ * window: a request that began before the window is in the system, and a request that ends after it
+ * has a response time only partly inside (Little, "Little's Law as Viewed on Its 50th Anniversary",
+ * Operations Research 59(3), 2011). A request that crosses an edge can explain at most its own
+ * length. A larger difference is an error in the driver's counts.
  *
  * @param inSystem mean number of requests in the system, above 0
  * @param expected throughput times response time
  * @param off the share by which they differ, beyond chance
- * @param carried the share by which requests across the edges may make them differ
+ * @param carried the share by which requests that cross an edge can make them differ
  */
 record Balance(double inSystem, double expected, double off, double carried) {
 
-  /** The balance of a window; empty if there was no request in the system or no answer. */
+  /**
+   * The balance of a window; empty if there was no request in the system or no answer, or if the
+   * load climbs.
+   */
   static Optional<Balance> of(WindowReadings window) {
     Measurement measurement = window.measurement();
     Histogram response = Histograms.decode(measurement.responseTime());
@@ -44,7 +47,7 @@ record Balance(double inSystem, double expected, double off, double carried) {
   }
 
   /**
-   * The requests in the system according to response times, plus those that were there all the
+   * The requests in the system according to the response times, plus those that were there all the
    * time.
    */
   private static double expected(Measurement measurement, double responseNanos) {
@@ -56,15 +59,15 @@ record Balance(double inSystem, double expected, double off, double carried) {
   private static double off(Measurement measurement, double difference) {
     long late = measurement.timeouts() + measurement.unfinished();
     boolean hasFailures = measurement.failed() > late;
-    // Failed requests were in the system too, for a time that is not known.
+    // Failed requests were in the system too, for an unknown time.
     double counted = hasFailures ? Math.max(0, difference) : Math.abs(difference);
     double chance = Counts.DEVIATIONS / Math.sqrt(Math.max(1, (double) measurement.completed()));
     return Math.max(0, counted - chance);
   }
 
   /**
-   * The mean length of the requests present at a random moment: longer than the mean request,
-   * because long ones are present more often.
+   * The mean length of the requests present at a random moment. It is longer than that of all
+   * requests, because long ones are present more often.
    */
   private static double length(Histogram response) {
     double mean = response.getMean();
@@ -72,7 +75,7 @@ record Balance(double inSystem, double expected, double off, double carried) {
     return mean + deviation * deviation / mean;
   }
 
-  /** The difference that requests across the edges do not explain. */
+  /** The difference that requests across the edges cannot explain. */
   double unexplained() {
     return Math.max(0, off - carried);
   }

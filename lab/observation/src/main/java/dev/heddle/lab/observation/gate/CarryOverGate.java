@@ -3,10 +3,10 @@ package dev.heddle.lab.observation.gate;
 import java.util.Optional;
 
 /**
- * How far throughput times response time is from the number of requests in the system, as a share
- * of it, as far as requests that cross the window's edges explain it. About the service: it is so
- * slow, or still changes so fast, that too few requests begin and end inside the window. The counts
- * are correct all the same. See {@link Balance}.
+ * The part of the difference between throughput times response time and the number of requests in
+ * the system, as a share of that number, that requests across the window's edges explain. About the
+ * service: it is so slow, or still changes so fast, that too few requests begin and end inside the
+ * window. The counts are still correct. See {@link Balance}.
  */
 final class CarryOverGate extends ServiceGate {
 

@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /**
  * Connections that waited to be accepted, at two readings in a row, a second apart. About the
- * service: its server is configured that way.
+ * service: its server is configured to accept no more.
  */
 final class ConnectionCapGate extends ServiceGate {
 
@@ -31,7 +31,7 @@ final class ConnectionCapGate extends ServiceGate {
   Optional<GateValue> read(WindowReadings window) {
     Measurement measurement = window.measurement();
     Integer waiting = window.observation().acceptQueue();
-    // A server that closes the connection after each answer always has some to accept.
+    // A server that closes the connection after each answer always has connections to accept.
     boolean hangsUp = 2 * measurement.connects() > measurement.completed();
     return waiting == null || hangsUp
         ? Optional.empty()

@@ -6,12 +6,12 @@ import java.util.List;
 /** Counts of what went wrong, and how far chance can move a count. */
 final class Counts {
 
-  /** How many standard deviations of a count are taken for chance. */
+  /** How many standard deviations of a count are attributed to chance. */
   static final double DEVIATIONS = 2;
 
   private final List<String> parts = new ArrayList<>();
 
-  /** Adds a count of something; a count of 0 is left out. */
+  /** Adds a count, unless it is 0. */
   Counts add(long count, String what) {
     if (count > 0) {
       parts.add(count + " " + what);

@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * CPU time of the driver, as a share of what its event loops can use. About the instrument: a busy
- * driver measures itself.
+ * CPU time of the driver, as a share of what its event loops can use. About the instrument: a
+ * driver that is too busy measures itself.
  */
 final class DriverCpuGate extends InstrumentGate {
 

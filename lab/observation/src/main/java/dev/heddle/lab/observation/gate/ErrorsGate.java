@@ -6,8 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Requests that failed, without time-outs, as a share of all. About the service: its failures are a
- * finding. Failures are quick, so no metric that they improve can make a failing arm better.
+ * Requests that failed, except time-outs, as a share of all requests. About the service: its
+ * failures are a finding. Failures are quick, so an arm that fails is not called better by any
+ * metric that failures improve.
  */
 final class ErrorsGate extends ServiceGate {
 

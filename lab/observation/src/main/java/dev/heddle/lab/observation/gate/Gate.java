@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A check of a trial before its figures are used. A gate reads one number. If the number is above
- * the limit, a gate about the instrument discards the trial, and a gate about the service reports a
- * finding. Each gate is described in its {@link GateDescriptor}.
+ * A check of a trial before its figures are used. A gate reads one number. Above the limit, a gate
+ * about the instrument discards the trial, and a gate about the service reports a finding. Each
+ * gate is described in its {@link GateDescriptor}.
  */
 public enum Gate {
   OFFERED(new OfferedGate()),
@@ -34,26 +34,26 @@ public enum Gate {
     this.descriptor = descriptor;
   }
 
-  /** The name of what it reads: "steal". */
+  /** The name of what the gate reads: "steal". */
   public String title() {
     return descriptor.title();
   }
 
-  /** The short name, in tables, of what is wrong with a trial that fails it: "stolen CPU". */
+  /** A short name, for tables, of what is wrong with a trial that fails the gate: "stolen CPU". */
   public String symptom() {
     return descriptor.symptom();
   }
 
   /**
-   * Whether it is about the instrument or the service, which decides what happens to a trial beyond
-   * its limit.
+   * Whether the gate is about the instrument or the service. This decides what happens to a trial
+   * beyond the limit.
    */
   public GateKind kind() {
     return descriptor.kind();
   }
 
   /**
-   * What a service beyond its limit does, as a clause: "requests fail".
+   * What a service beyond the limit does, as a clause: "requests fail".
    *
    * @throws IllegalStateException if the gate is not about the service
    */
@@ -64,7 +64,7 @@ public enum Gate {
     };
   }
 
-  /** The unit of its readings and its limit. */
+  /** The unit of the gate's readings and limit. */
   public GateUnit unit() {
     return descriptor.unit();
   }
@@ -74,25 +74,25 @@ public enum Gate {
     return descriptor.limit();
   }
 
-  /** A description of what it reads, as a clause in Markdown. */
+  /** A description of what the gate reads, as a clause in Markdown. */
   public String meaning() {
     return descriptor.meaning();
   }
 
-  /** What to do when it fails, as a clause. */
+  /** What to do when a trial fails the gate, as a clause. */
   public String advice() {
     return descriptor.advice();
   }
 
   /**
-   * Whether it reads only the machine's host. The host knows nothing of the arms, so a trial that
-   * such a gate discards can be repeated without favouring an arm.
+   * Whether the gate reads only the machine's host. The host does not know the arms, so repeating a
+   * trial that such a gate discards favours no arm.
    */
   public boolean isOfHost() {
     return descriptor.isOfHost();
   }
 
-  /** Whether a service that fails it carries a backlog or a fault into its next load. */
+  /** Whether a service that fails the gate carries a backlog or a fault into its next load. */
   public boolean isLasting() {
     return descriptor.isLasting();
   }

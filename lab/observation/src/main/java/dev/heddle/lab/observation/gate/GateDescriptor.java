@@ -3,8 +3,9 @@ package dev.heddle.lab.observation.gate;
 import java.util.Optional;
 
 /**
- * Everything about one gate: its wording, how it reads a trial, its limit, and what to do when it
- * fails. Each gate is a subclass of one of the two kinds, in a file of its own. Immutable and pure.
+ * Everything about one gate: its wording, how it reads a trial, its limit, and what to do when a
+ * trial fails it. Each gate is a subclass of one of the two kinds, in a file of its own. Immutable
+ * and pure.
  */
 abstract sealed class GateDescriptor permits InstrumentGate, ServiceGate {
 
@@ -16,12 +17,12 @@ abstract sealed class GateDescriptor permits InstrumentGate, ServiceGate {
   private final String advice;
 
   /**
-   * @param title what it reads: "steal"
-   * @param symptom what is wrong with a trial that fails it, for tables: "stolen CPU"
+   * @param title what the gate reads: "steal"
+   * @param symptom what is wrong with a trial that fails the gate, for tables: "stolen CPU"
    * @param unit of readings and limits
    * @param limit the largest reading that passes by default, 0 or above; infinite if off by default
-   * @param meaning a description of what it reads, as a clause in Markdown; shown in the docs
-   * @param advice what to do when it fails, as a clause
+   * @param meaning a description of what the gate reads, as a clause in Markdown; shown in the docs
+   * @param advice what to do when a trial fails the gate, as a clause
    */
   GateDescriptor(
       String title, String symptom, GateUnit unit, double limit, String meaning, String advice) {
@@ -57,7 +58,7 @@ abstract sealed class GateDescriptor permits InstrumentGate, ServiceGate {
     return advice;
   }
 
-  /** Whether it is about the instrument or the service. */
+  /** Whether the gate is about the instrument or the service. */
   abstract GateKind kind();
 
   /** Reads a trial; empty if the gate does not apply to it. */

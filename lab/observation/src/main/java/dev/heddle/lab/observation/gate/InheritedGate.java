@@ -3,9 +3,9 @@ package dev.heddle.lab.observation.gate;
 import java.util.Optional;
 
 /**
- * How far the answers to an open load exceeded the requests offered, as a share of those. About the
- * instrument: the window opened while the service was still working off a backlog, so its response
- * times are not those of the rate.
+ * How far the answers to an open load exceeded the requests offered, as a share of the requests.
+ * About the instrument: the window opened while the service was still working off a backlog, so its
+ * response times do not belong to the rate.
  */
 final class InheritedGate extends InstrumentGate {
 

@@ -3,10 +3,10 @@ package dev.heddle.lab.observation.gate;
 import java.util.Optional;
 
 /**
- * How far throughput times response time is from the number of requests in the system, as a share
- * of it, beyond what requests that cross the window's edges explain. About the instrument: whatever
- * the service does changes both alike, so such a difference is an error of the driver. See {@link
- * Balance}.
+ * The part of the difference between throughput times response time and the number of requests in
+ * the system, as a share of that number, that requests across the window's edges cannot explain.
+ * About the instrument: whatever the service does changes both alike, so such a difference is an
+ * error of the driver. See {@link Balance}.
  */
 final class LittlesLawGate extends InstrumentGate {
 

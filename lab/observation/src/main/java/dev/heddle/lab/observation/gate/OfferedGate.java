@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /**
  * How far the number of requests that the driver began in an open load is from the number asked
- * for, as a share of that. About the instrument: in an open load requests start by the clock,
+ * for, as a share of the latter. About the instrument: in an open load requests start by the clock,
  * whatever the service does.
  */
 final class OfferedGate extends InstrumentGate {

@@ -8,9 +8,9 @@ import java.util.Optional;
 
 /**
  * Requests that waited for a connection of the service's own pool, for example to a database, while
- * hardly any was free: the mean over the window, as a share of the pool's connections. About the
+ * hardly any were free: the mean over the window, as a share of the pool's connections. About the
  * service: it would do the same in production, with any threads. Not read in the search for an
- * arm's capacity, which may be that of the pool.
+ * arm's capacity, because the pool may set that capacity.
  */
 final class PoolCapGate extends ServiceGate {
 

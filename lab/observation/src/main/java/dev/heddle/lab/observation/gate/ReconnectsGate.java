@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /**
  * Connections opened in the window, as a share of the requests. About the service, and off unless a
- * limit is set: a service may close connections when it likes, at its own cost.
+ * limit is set: a service may close connections when it likes and bears the cost itself.
  */
 final class ReconnectsGate extends ServiceGate {
 

@@ -16,7 +16,7 @@ final class SendLagGate extends InstrumentGate {
 
   /**
    * The shortest response time that lateness is compared with. A driver that is late by less than a
-   * tenth of it does not distort anything slower.
+   * tenth of it does not distort slower responses.
    */
   private static final double LEAST_RESPONSE_NANOS = 10e6;
 
@@ -75,8 +75,8 @@ final class SendLagGate extends InstrumentGate {
   }
 
   /**
-   * The step with the lowest rate that missed the objective, if it missed by less than the driver
-   * was late.
+   * The step with the lowest rate that missed the objective, if the miss was smaller than the
+   * driver's lateness.
    */
   private static Optional<Event.Step> spoiled(Load.Climb climb, List<Event.Step> steps) {
     return steps.stream()

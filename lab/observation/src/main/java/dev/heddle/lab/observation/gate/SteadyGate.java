@@ -7,8 +7,8 @@ import java.util.Optional;
 
 /**
  * Whether warm-up reached its limit before throughput and CPU per request were steady. About the
- * service: it is as warm as its load has made it in that time, and all arms of a pair have had the
- * same time. What was counted is true of a service of that age.
+ * service: it is as warm as its load could make it in that time, and all arms of a pair had the
+ * same time. The figures are true of a service of that age.
  */
 final class SteadyGate extends ServiceGate {
 

@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * CPU time that the machine's host took away, as a share of all. About the machine: the figures
- * include its neighbours' work.
+ * CPU time that the machine's host took away, as a share of all CPU time. About the machine: the
+ * figures include its neighbours' work.
  */
 final class StealGate extends InstrumentGate {
 

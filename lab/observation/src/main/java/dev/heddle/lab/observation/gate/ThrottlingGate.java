@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Time for which the subject's control group was kept off the CPUs, as a share of the window. About
- * the machine: the quota belongs to the container that the lab and the driver run in, too.
+ * Time that the subject's control group was kept off the CPUs, as a share of the window. About the
+ * machine: the quota belongs to the container in which the lab and the driver run too.
  */
 final class ThrottlingGate extends InstrumentGate {
 

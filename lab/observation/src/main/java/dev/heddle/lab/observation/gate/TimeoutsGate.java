@@ -5,8 +5,9 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Requests that were not answered in time, as a share of all. About the service: its users would
- * wait as well. Such requests count in the response times, with the time waited as a lower bound.
+ * Requests that were not answered in time, as a share of all requests. About the service: its real
+ * users would wait as well. Such requests count in the response times, with the time waited as a
+ * lower bound.
  */
 final class TimeoutsGate extends ServiceGate {
 

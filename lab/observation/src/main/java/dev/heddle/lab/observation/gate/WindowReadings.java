@@ -14,7 +14,7 @@ import java.util.List;
  * @param load the load
  * @param warmUp how warm-up ended
  * @param measurement what the driver measured in the window
- * @param observation what the subject used meanwhile
+ * @param observation what the subject used in the window
  * @param steps the steps of a load that climbs; empty for any other
  * @param pools pool samples of the window; empty in the search for an arm's capacity
  * @param driverThreads event loops of the driver, at least 1
@@ -39,7 +39,7 @@ public record WindowReadings(
     }
   }
 
-  /** Whether the window is of one load; the window of a climb is of several. */
+  /** Whether the window has one load; the window of a climb has several. */
   boolean isOfOneLoad() {
     return load.isConstant();
   }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Words reasons. */
+/** Puts reasons into words. */
 public final class ReasonText {
 
   private ReasonText() {}

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Words what one of two arms uses more of for each request. */
+/** Describes what one of two arms uses more of for each request. */
 public final class SpendingText {
 
   /** How many places a sentence names. */
@@ -22,18 +22,18 @@ public final class SpendingText {
    * A table with the places that differ in one resource.
    *
    * @param title what the table is about
-   * @param behind name of the arm that uses more
-   * @param ahead name of the other
-   * @param rows the places, the largest difference first, and the rest; empty if no place is known
+   * @param behind the name of the arm that uses more
+   * @param ahead the name of the other arm
+   * @param rows the places, the largest difference first, then the rest; empty if no place is known
    */
   public record Table(String title, String behind, String ahead, List<Row> rows) {}
 
   /**
    * A place.
    *
-   * @param share its share of the whole difference: "68 %"
-   * @param behind what it uses for a request of the arm that uses more in all: "420 us"
-   * @param ahead the same of the other arm
+   * @param share the share of the whole difference: "68 %"
+   * @param behind the use here for a request of the arm that uses more overall: "420 us"
+   * @param ahead the same for the other arm
    * @param where the place in words
    */
   public record Row(String share, String behind, String ahead, String where) {}

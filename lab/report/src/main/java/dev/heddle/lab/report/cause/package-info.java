@@ -1,4 +1,4 @@
-/** Words the reasons for differences, and what requests spend. */
+/** Describes the reasons for differences, and what requests use. */
 @NullMarked
 package dev.heddle.lab.report.cause;
 

@@ -17,11 +17,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of an arm besides its figures.
+ * What is known about an arm besides its figures.
  *
  * @param arm the arm
  * @param options the options of its latest start
- * @param jdk the JDK that its JVM reported last; empty if it runs on none, or told no version
+ * @param jdk the JDK that its JVM reported last; empty if it reported none
  * @param granted the CPUs that it may use; empty if the lab did not start it
  * @param trials all its trials
  */
@@ -81,23 +81,23 @@ record ArmFacts(
     return arm.name();
   }
 
-  /** The number of CPUs that its JVM is told to count on; empty if it is not told. */
+  /** The number of CPUs that an option tells its JVM to use; empty without the option. */
   OptionalInt told() {
     return options.number(ACTIVE_PROCESSORS);
   }
 
-  /** The number of CPUs that its JVM counts on; empty if that is not known. */
+  /** The number of CPUs that its JVM assumes; empty if not known. */
   OptionalInt counted() {
     OptionalInt told = told();
     return told.isPresent() ? told : granted;
   }
 
-  /** Whether it promises virtual threads, or some were seen serving a request. */
+  /** Whether it promises virtual threads, or a virtual thread was seen serving a request. */
   boolean usesVirtualThreads() {
     return arm.threads() == ThreadKind.VIRTUAL || proofs().anyMatch(proof -> proof.virtual() > 0);
   }
 
-  /** Whether platform threads were seen serving a request. */
+  /** Whether a platform thread was seen serving a request. */
   boolean usesPlatformThreads() {
     return proofs().anyMatch(proof -> proof.platform() > 0);
   }

@@ -10,12 +10,12 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The options that a start of an arm was given, in its command or in its environment. Of those that
- * a program sets itself only a few are known.
+ * The options of an arm's start, from its command and its environment. Of the options that a
+ * program sets itself, only a few are known.
  *
- * @param words all options, those last that win
+ * @param words all options; later ones override earlier ones
  * @param environment the environment variables beyond the lab's own
- * @param inside what a Spring Boot jar sets itself
+ * @param inside the settings inside a Spring Boot jar
  */
 record ArmOptions(List<String> words, Map<String, String> environment, Map<String, String> inside) {
 
@@ -48,8 +48,8 @@ record ArmOptions(List<String> words, Map<String, String> environment, Map<Strin
   }
 
   /**
-   * A setting of a Spring Boot application, from its arguments, its system properties, its
-   * environment or its jar, of which the first wins.
+   * A setting of a Spring Boot application: the first found in its arguments, system properties,
+   * environment and jar.
    */
   Optional<String> setting(String name) {
     String variable = name.replace(".", "_").replace("-", "").toUpperCase(Locale.ROOT);

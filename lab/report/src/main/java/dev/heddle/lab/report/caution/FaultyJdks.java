@@ -14,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Tells of faults of the JDKs that arms run on, each once a JDK, if they concern what ran. */
+/** Warns about faults of the JDKs that arms run on, once for each JDK, if they concern what ran. */
 final class FaultyJdks implements Caution {
 
   @Override
@@ -34,7 +34,7 @@ final class FaultyJdks implements Caution {
       List<String> concerned =
           arms.stream()
               .filter(arm -> running(arm).isOf(fault.concern()))
-              .filter(arm -> fault.concern() != Concern.DUMPS_OF_VIRTUAL_THREADS) // It takes none.
+              .filter(arm -> fault.concern() != Concern.DUMPS_OF_VIRTUAL_THREADS) // We take none.
               .map(ArmFacts::name)
               .toList();
       if (fault.in(jdk) != Presence.ABSENT && !concerned.isEmpty()) {

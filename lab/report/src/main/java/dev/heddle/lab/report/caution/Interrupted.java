@@ -8,7 +8,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** Tells that a run is not complete. */
+/** Warns that a run is not complete. */
 final class Interrupted implements Caution {
 
   private static final Set<Word> DECIDED = EnumSet.of(Word.CLEAR, Word.SAME);

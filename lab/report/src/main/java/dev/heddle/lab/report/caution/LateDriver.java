@@ -11,7 +11,8 @@ import java.util.Locale;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * Tells of rates at which much of the p99 is the driver's lateness, for the arm that shows it most.
+ * Warns about rates at which the driver's lateness is much of the p99, for the arm that shows it
+ * most.
  */
 final class LateDriver implements Caution {
 

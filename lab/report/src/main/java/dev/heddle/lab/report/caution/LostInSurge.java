@@ -18,8 +18,8 @@ import java.util.stream.DoubleStream;
 import org.apache.commons.statistics.descriptive.Median;
 
 /**
- * Tells of arms that lose much in a surge. Advises a bound only if the run has an arm with one that
- * keeps half of what it can do; otherwise says which to try.
+ * Warns about arms that lose much in a surge. Advises a bound only if a bounded arm of the run
+ * keeps enough of what it can do; otherwise names a bound to try.
  */
 final class LostInSurge implements Caution {
 
@@ -93,7 +93,7 @@ final class LostInSurge implements Caution {
         : " The bound of " + bounded.arm() + " does not help: it answers " + answers + ".";
   }
 
-  /** A bounded arm and what it came to. */
+  /** A bounded arm and its goodput. */
   private record Tried(String arm, double goodput) {}
 
   private static Optional<Tried> best(Result result, Load.Surge surge, ArmName of) {

@@ -4,7 +4,7 @@ import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
 import java.util.List;
 
-/** Tells that the search for a capacity failed. */
+/** Warns that the search for a capacity failed. */
 final class NoCapacity implements Caution {
 
   @Override

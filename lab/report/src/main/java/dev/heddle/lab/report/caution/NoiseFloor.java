@@ -9,7 +9,7 @@ import dev.heddle.lab.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Of metrics in which the first arm differs from itself. */
+/** Warns about metrics in which the first arm differs from itself. */
 final class NoiseFloor implements Caution {
 
   @Override

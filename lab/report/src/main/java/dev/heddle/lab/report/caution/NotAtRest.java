@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Tells of arms that were not steady while they were measured, under the load that shows it most.
+ * Warns about arms that were not steady while they were measured, under the load that shows it
+ * most.
  */
 final class NotAtRest implements Caution {
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Tells of arms with an option that does not do what its name promises. */
+/** Warns about arms with an option that does not do what its name promises. */
 abstract class OptionCaution implements Caution {
 
   /** The option, as users write it. */
@@ -19,7 +19,7 @@ abstract class OptionCaution implements Caution {
 
   /**
    * What to say about an arm, as the rest of a sentence that begins with its name; empty if there
-   * is nothing to say. Arms of which the same is to be said are told together.
+   * is nothing to say. Arms with the same text are named together.
    */
   abstract Optional<String> about(ArmFacts arm);
 

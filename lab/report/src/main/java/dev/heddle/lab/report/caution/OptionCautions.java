@@ -2,7 +2,7 @@ package dev.heddle.lab.report.caution;
 
 import java.util.List;
 
-/** The options without effect, or with another than is hoped for. */
+/** The options that have no effect, or an unexpected one. */
 public final class OptionCautions {
 
   static final List<OptionCaution> ALL =

@@ -11,10 +11,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tells that a run took longer than was asked for, or that it may make no more pairs. */
+/**
+ * Warns that a run took longer than its limit, or ended undecided with the largest number of pairs.
+ */
 final class OutOfLength implements Caution {
 
-  /** A run that is longer by less is as long as was asked for. */
+  /** A run is too long only above this multiple of its limit. */
   private static final double OVER = 1.1;
 
   @Override

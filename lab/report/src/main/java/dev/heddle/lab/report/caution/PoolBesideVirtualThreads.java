@@ -3,7 +3,7 @@ package dev.heddle.lab.report.caution;
 import dev.heddle.lab.experiment.JarSettings;
 import java.util.Optional;
 
-/** The size of a pool that Tomcat does not use when it has virtual threads. */
+/** The size of Tomcat's pool, which it does not use when it has virtual threads. */
 final class PoolBesideVirtualThreads extends OptionCaution {
 
   private static final String PROPERTY = JarSettings.TOMCAT_POOL;

@@ -3,7 +3,7 @@ package dev.heddle.lab.report.caution;
 import dev.heddle.lab.report.text.Format;
 import java.util.Optional;
 
-/** The option that tells the JVM how many CPUs there are, whatever it is granted. */
+/** The option that sets the number of CPUs for the JVM, whatever it is granted. */
 final class ProcessorCount extends OptionCaution {
 
   @Override

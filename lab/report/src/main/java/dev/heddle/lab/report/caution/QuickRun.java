@@ -3,7 +3,7 @@ package dev.heddle.lab.report.caution;
 import dev.heddle.lab.result.Result;
 import java.util.List;
 
-/** Tells that a quick run gives no verdicts. */
+/** Warns that a quick run gives no verdicts. */
 final class QuickRun implements Caution {
 
   @Override

@@ -9,7 +9,7 @@ import dev.heddle.lab.result.TrialRecord;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tells of arms whose highest rate lies outside the range that was searched. */
+/** Warns about arms whose highest rate lies outside the searched range. */
 final class RateBounds implements Caution {
 
   @Override

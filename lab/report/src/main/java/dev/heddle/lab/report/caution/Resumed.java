@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** Tells that a run was stopped and resumed. */
+/** Warns that a run was stopped and resumed. */
 final class Resumed implements Caution {
 
   @Override

@@ -12,7 +12,9 @@ import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import java.util.List;
 
-/** Tells that headlines stayed open because earlier runs have shown how starts scatter here. */
+/**
+ * Warns that headlines stayed open because starts scatter on this machine, as earlier runs showed.
+ */
 final class ScatteringMachine implements Caution {
 
   @Override

@@ -3,8 +3,8 @@ package dev.heddle.lab.report.caution;
 import java.util.Optional;
 
 /**
- * The garbage collector that the JVM chooses when it counts on a single CPU: before JDK 27 (JEP
- * 523) the serial one.
+ * The garbage collector that the JVM chooses for a single CPU: before JDK 27 (JEP 523) the serial
+ * one.
  */
 final class SerialByDefault extends OptionCaution {
 

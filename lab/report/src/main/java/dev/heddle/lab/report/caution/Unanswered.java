@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Tells of arms that left requests without an answer, too few for p99 to show, under the load with
- * the most of them.
+ * Warns about arms that left requests unanswered, too few for p99 to show, under the load with the
+ * most of them.
  */
 final class Unanswered implements Caution {
 

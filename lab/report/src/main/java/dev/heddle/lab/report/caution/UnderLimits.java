@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Tells of limits of the service that arms exceeded, and under which the findings hold. */
+/**
+ * Warns about limits of the service that arms exceeded; the findings hold only under these limits.
+ */
 final class UnderLimits implements Caution {
 
   @Override

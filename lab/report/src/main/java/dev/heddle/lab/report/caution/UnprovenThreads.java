@@ -6,7 +6,7 @@ import dev.heddle.lab.result.TrialRecord;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tells of arms that promise a kind of thread, but have no valid trial that shows one. */
+/** Warns about arms that promise a kind of thread but have no valid trial that shows it. */
 final class UnprovenThreads implements Caution {
 
   @Override

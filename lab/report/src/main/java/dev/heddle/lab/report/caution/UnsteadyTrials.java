@@ -7,7 +7,7 @@ import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
 import java.util.List;
 
-/** Tells that trials count although their warm-up did not end in a steady state. */
+/** Warns that trials count although their warm-up did not end in a steady state. */
 final class UnsteadyTrials implements Caution {
 
   @Override

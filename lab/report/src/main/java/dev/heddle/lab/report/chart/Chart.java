@@ -8,9 +8,9 @@ import java.util.List;
  * @param title what it shows, and for which load
  * @param x the horizontal axis
  * @param y the vertical axis
- * @param shadedTo the warm-up, left of this value of x, is shaded; 0 for no shade
- * @param group charts of one group share a clock: a point in one is marked in all; empty if it
- *     stands alone
+ * @param shadedTo the x up to which the chart is shaded as warm-up; 0 for no shade
+ * @param group charts of one group share a clock, so that a point in one is marked in all; empty
+ *     for none
  * @param series the lines; at least one has a point
  */
 public record Chart(
@@ -37,7 +37,7 @@ public record Chart(
     return ChartJson.of(this);
   }
 
-  /** The chart as a table, for those who cannot see it. */
+  /** The chart as a table, for people who cannot see it. */
   public ChartTable table() {
     return ChartTable.of(this);
   }

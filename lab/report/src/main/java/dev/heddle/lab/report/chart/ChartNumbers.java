@@ -10,7 +10,7 @@ final class ChartNumbers {
 
   private ChartNumbers() {}
 
-  /** "0.1235", "1235", "123500": neither exponents nor zeros behind the point. */
+  /** The number without an exponent or trailing zeros: "0.1235", "1235", "123500". */
   static String text(double value) {
     if (value == 0) {
       return "0";

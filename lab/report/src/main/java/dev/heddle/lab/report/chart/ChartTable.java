@@ -67,7 +67,7 @@ public record ChartTable(String corner, List<String> columns, List<Row> rows) {
         : ChartNumbers.text(place);
   }
 
-  /** The last value up to each place; empty beyond the line's ends. */
+  /** The last value up to each place; "-" beyond the line's ends. */
   private static List<String> values(ChartLine series, List<Double> places) {
     List<String> values = new ArrayList<>();
     for (double place : places) {

@@ -6,7 +6,7 @@ import dev.heddle.lab.result.TrialRecord;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Makes all charts of a result for which there is something to draw. */
+/** Makes all charts of a result that have something to draw. */
 public final class Charts {
 
   /**

@@ -25,8 +25,8 @@ final class LatencyCharts {
   private LatencyCharts() {}
 
   /**
-   * Response times by percentile, a line for each arm. The histograms of its valid trials are added
-   * up, which is good enough for a chart; figures and verdicts are computed trial by trial.
+   * Response times by percentile, a line for each arm. The histograms of an arm's valid trials are
+   * added up, which is good enough for a chart; figures and verdicts are computed trial by trial.
    */
   static Chart byPercentile(Load load, List<TrialRecord> trials, List<String> arms) {
     Map<String, Histogram> sums = new LinkedHashMap<>();

@@ -14,7 +14,7 @@ import java.util.Map;
 /** Makes charts of figures against the load, if there are several loads of one model. */
 final class LoadCharts {
 
-  /** Loads whose ratio is larger than this are drawn on a logarithmic axis. */
+  /** Loads further apart than this ratio are drawn on a logarithmic axis. */
   private static final double FAR_APART = 20;
 
   private LoadCharts() {}

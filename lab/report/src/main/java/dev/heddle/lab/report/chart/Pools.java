@@ -5,12 +5,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Separates the samples of several pools. */
+/** Selects samples of one pool out of several. */
 final class Pools {
 
   private Pools() {}
 
-  /** The samples of the pool of that kind that grew largest; empty if there is none. */
+  /** The samples of the largest pool of a kind; empty if there is none. */
   static List<PoolSample> largest(List<PoolSample> samples, PoolSample.Kind kind) {
     Map<String, Integer> sizes = new LinkedHashMap<>();
     for (PoolSample sample : samples) {

@@ -43,8 +43,8 @@ final class UsageCharts {
   }
 
   /**
-   * The arm's recorded trial, about which most is known; if there is none, the trial with the
-   * median throughput, of the valid ones if there are any.
+   * The arm's recorded trial, about which most is known; otherwise the trial with the median
+   * throughput, among the valid ones if there are any.
    */
   private static List<TrialRecord> middle(List<TrialRecord> trials, String arm) {
     List<TrialRecord> own =

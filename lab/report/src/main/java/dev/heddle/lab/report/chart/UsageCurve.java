@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A figure of what a trial used while it ran.
+ * The usage of one resource over the time of a trial.
  *
  * @param title its name
  * @param unit the unit of its values
@@ -81,7 +81,7 @@ record UsageCurve(String title, String unit, Function<TrialRecord, List<Point>> 
     return asTold(title, unit, trial -> trial.samples().jvm(), JvmSample::elapsedMillis, value);
   }
 
-  /** A curve of a value of samples; samples without the value are left out. */
+  /** A curve of one value of the samples; samples without it are left out. */
   private static <T> UsageCurve asTold(
       String title,
       String unit,

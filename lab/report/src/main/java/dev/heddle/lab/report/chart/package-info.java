@@ -1,6 +1,6 @@
 /**
  * The charts of a result: pure functions from trials and summaries to charts, which are plain data,
- * their JSON, and their tables. The page decides how a chart looks.
+ * their JSON, and their tables. The page decides how charts look.
  */
 @NullMarked
 package dev.heddle.lab.report.chart;

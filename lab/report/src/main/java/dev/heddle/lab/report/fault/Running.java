@@ -5,10 +5,10 @@ import dev.heddle.lab.result.recording.Recording;
 import java.util.List;
 
 /**
- * What runs on a JDK, as far as it decides whether a fault of the JDK matters.
+ * What runs on a JDK, as far as it determines whether a fault of the JDK matters.
  *
  * @param virtualThreads whether it uses virtual threads
- * @param cpus how many CPUs its JVM counts on; {@link Integer#MAX_VALUE} if that is not known
+ * @param cpus the number of CPUs that its JVM assumes; {@link Integer#MAX_VALUE} if not known
  * @param waits the waits that were recorded
  */
 public record Running(boolean virtualThreads, int cpus, List<Recording.Wait> waits) {
@@ -19,7 +19,7 @@ public record Running(boolean virtualThreads, int cpus, List<Recording.Wait> wai
     waits = List.copyOf(waits);
   }
 
-  /** Whether it is what a fault concerns. */
+  /** Whether a fault with this concern matters to it. */
   public boolean isOf(Concern concern) {
     return switch (concern) {
       case VIRTUAL_THREADS, DUMPS_OF_VIRTUAL_THREADS -> virtualThreads;

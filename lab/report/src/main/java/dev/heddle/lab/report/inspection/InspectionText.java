@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Shows what was seen of a JVM: what it is, its threads, what holds them, and what could not be
+ * Shows what was seen of a JVM: what it is, its threads, what holds them up, and what could not be
  * seen.
  */
 public final class InspectionText {
@@ -22,7 +22,7 @@ public final class InspectionText {
   /**
    * The text in lines of at most {@link Wrap#COLUMNS}, unless a name is longer.
    *
-   * @param causes what holds its threads, those that explain others first
+   * @param causes what holds its threads up; causes that explain others come first
    */
   public static List<String> lines(Inspection seen, List<Cause> causes) {
     List<String> lines = new ArrayList<>();

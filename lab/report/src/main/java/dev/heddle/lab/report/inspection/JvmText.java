@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Words what an inspected JVM says of itself, and what is known of its JDK. */
+/** Describes an inspected JVM and its JDK. */
 final class JvmText {
 
   /** The collectors by the beginnings of the names of their MBeans. */
@@ -43,7 +43,7 @@ final class JvmText {
             + span(jvm.uptime()));
   }
 
-  /** The name by which people know a collector; the names of its MBeans if it is a new one. */
+  /** The usual name of a collector; the names of its MBeans if it is unknown here. */
   static String collector(List<String> beans) {
     return COLLECTORS.entrySet().stream()
         .filter(known -> beans.stream().anyMatch(bean -> bean.startsWith(known.getKey())))

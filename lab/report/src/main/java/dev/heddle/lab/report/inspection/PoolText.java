@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** Words the pools that a server publishes. */
+/** Describes the pools that a server publishes. */
 final class PoolText {
 
   private static final String FULL =
@@ -27,7 +27,7 @@ final class PoolText {
     return all(pools).map(PoolText::line).toList();
   }
 
-  /** What a full pool of threads means when nobody knows how many requests there are. */
+  /** What a full pool of threads means when the number of requests is not known. */
   static List<String> full(InspectedPools pools) {
     return pools.of(PoolSample.Kind.THREADS).stream()
         .filter(InspectedPool::isFull)

@@ -15,7 +15,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Words the threads of an inspected JVM. */
+/** Describes the threads of an inspected JVM. */
 final class ThreadsText {
 
   /** The largest number of groups that have a line of their own. */

@@ -12,17 +12,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Words what could not be seen of a JVM, and how it can be made visible. */
+/** Describes what could not be seen of a JVM, and how to make it visible. */
 final class UnseenText {
 
-  /** The first release whose text of a thread dump shows virtual threads. */
+  /** The first release whose thread dumps as text show virtual threads. */
   private static final int PRINTS_VIRTUAL = 23;
 
   private static final String SEMAPHORE = "Semaphore";
 
   private UnseenText() {}
 
-  /** A sentence for each, without capital letter and full stop. */
+  /** A sentence for each, without a capital letter or full stop. */
   static List<String> of(Inspection seen) {
     List<String> unseen = new ArrayList<>();
     unseen.add(

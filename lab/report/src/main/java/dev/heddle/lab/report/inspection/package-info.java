@@ -1,4 +1,4 @@
-/** Shows what was seen of a JVM that runs already, as text. Pure. */
+/** Shows what was seen of a running JVM, as text. Pure. */
 @NullMarked
 package dev.heddle.lab.report.inspection;
 

@@ -4,12 +4,12 @@ import dev.heddle.lab.result.cause.Cause;
 import dev.heddle.lab.result.cause.CauseKind;
 import java.util.List;
 
-/** Makes the tables of causes: when each is found, and what a result holds of it. */
+/** Makes the tables of causes: when each is found, and what a result contains about it. */
 public final class CauseTable {
 
   private CauseTable() {}
 
-  /** When each is found, for docs/method.md, with those causes first that explain others. */
+  /** When each cause is found, for docs/method.md; causes that explain others come first. */
   public static String markdown() {
     MarkdownTable table = new MarkdownTable(List.of("cause", "found when"));
     for (CauseKind<?> kind : Cause.kinds()) {
@@ -18,7 +18,7 @@ public final class CauseTable {
     return table.markdown();
   }
 
-  /** What a result holds of each, for docs/result.md, in the same order. */
+  /** What a result contains about each cause, for docs/result.md, in the same order. */
   public static String figures() {
     MarkdownTable table = new MarkdownTable(List.of("`kind`", "figures"));
     for (CauseKind<?> kind : Cause.kinds()) {

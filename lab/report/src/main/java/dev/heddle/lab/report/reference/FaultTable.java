@@ -11,7 +11,7 @@ public final class FaultTable {
 
   private FaultTable() {}
 
-  /** The table, in the order in which faults are told. */
+  /** The table, in the order in which faults are reported. */
   public static String markdown() {
     MarkdownTable table =
         new MarkdownTable(
@@ -37,7 +37,7 @@ public final class FaultTable {
     return table.markdown();
   }
 
-  /** By release: "25.0.4, an update of 26, 27". */
+  /** Releases with a fix: "25.0.4, an update of 26, 27". */
   private static String fixedIn(JdkFault fault) {
     Map<Integer, String> byRelease = new TreeMap<>();
     fault.fixedIn().forEach(version -> byRelease.put(version.feature(), version.toString()));

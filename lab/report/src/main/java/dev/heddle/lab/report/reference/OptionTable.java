@@ -3,12 +3,12 @@ package dev.heddle.lab.report.reference;
 import dev.heddle.lab.report.caution.OptionCautions;
 import java.util.List;
 
-/** Makes the table of options without effect in the docs. */
+/** Makes the table of misleading options in the docs. */
 public final class OptionTable {
 
   private OptionTable() {}
 
-  /** The table, in the order in which options are told. */
+  /** The table, in the order in which options are reported. */
   public static String markdown() {
     MarkdownTable table = new MarkdownTable(List.of("option", "what it really does"));
     for (OptionCautions.Row row : OptionCautions.rows()) {

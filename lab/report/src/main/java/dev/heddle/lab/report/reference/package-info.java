@@ -1,7 +1,7 @@
 /**
  * The tables of metrics, gates, causes, drivers, JDK faults and options in the docs, made from
- * their descriptors. Each is a {@link dev.heddle.lab.report.reference.MarkdownTable}, as the tables
- * of measurements are.
+ * their descriptors. Each is a {@link dev.heddle.lab.report.reference.MarkdownTable}, like the
+ * tables of measurements.
  */
 @NullMarked
 package dev.heddle.lab.report.reference;

@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Words the alarms of a run, and what they come to. */
+/** Puts the alarms of a run and their overall result into words. */
 public final class AlarmText {
 
   /** From this ratio, a factor is easier to read than a percentage. */
@@ -23,7 +23,7 @@ public final class AlarmText {
 
   private final TimeToTell time;
 
-  /** The pairs that a fixed plan was stopped before; 0 if what was measured can be judged. */
+  /** The number of pairs that a stopped fixed plan still lacks; 0 if the run can be judged. */
   private final int missing;
 
   private AlarmText(Result result) {
@@ -58,7 +58,7 @@ public final class AlarmText {
     return result.alarms().stream().map(text::judged).map(text::told).toList();
   }
 
-  /** What the alarms come to, one line for each, and how to read them; empty if there are none. */
+  /** The overall result, one line for each alarm, and how to read them; empty if there are none. */
   public static List<String> lines(Result result) {
     List<String> lines = new ArrayList<>();
     ReleaseGate.of(result)
@@ -71,7 +71,7 @@ public final class AlarmText {
     return lines;
   }
 
-  /** What the alarms come to: "Gate: FAILED, a condition is met". */
+  /** The overall result of the alarms: "Gate: FAILED". */
   public static String title(ReleaseGate gate) {
     return "Gate: "
         + switch (gate) {
@@ -90,7 +90,7 @@ public final class AlarmText {
         Math.round(1 / (1 - experiment.criteria().confidence())));
   }
 
-  /** Of a fixed plan that was stopped, nothing is decided. */
+  /** Leaves the finding open if a fixed plan was stopped, which decides nothing. */
   private AlarmFinding judged(AlarmFinding finding) {
     return missing == 0 || finding.state() == AlarmFinding.State.OPEN
         ? finding

@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 
-/** Words a ratio: as a factor if it is far from 1, as a percentage if it is near. */
+/** Puts a ratio into words: as a factor if it is far from 1, as a percentage if it is near. */
 enum Amount {
   MUCH("much", "more", "less"),
   LONG("long", "longer", "shorter"),
@@ -16,7 +16,7 @@ enum Amount {
 
   private static final double SMALL_FACTOR = 0.5;
 
-  /** A range around 1 that is wider than this is given by both its ends. */
+  /** A range around 1 that reaches further than this is given by both its ends. */
   private static final double NARROW = 0.2;
 
   private final String as;
@@ -31,7 +31,7 @@ enum Amount {
 
   /** The wording that suits a metric. */
   static Amount of(Metric metric) {
-    if (metric.isResponseTime() || metric == Metric.RAMP_UP || metric == Metric.RECOVERY) {
+    if (metric.unit().equals("ms")) {
       return LONG;
     }
     return metric == Metric.THROUGHPUT || !metric.isSpeed() ? MUCH : HIGH;
@@ -73,7 +73,7 @@ enum Amount {
     return range(low, high) + before(last(low, high));
   }
 
-  /** The end of a range that is named last. */
+  /** The end of a range that is mentioned last. */
   private static double last(double low, double high) {
     return !isFactor(low) && high <= 1 ? low : high;
   }
@@ -83,8 +83,8 @@ enum Amount {
   }
 
   /**
-   * The end of an interval without 1 that is nearest to it, never further than it is, in the form
-   * in which the ratio itself is told.
+   * The end nearest to 1 of an interval that excludes 1, rounded towards 1, in the same form as the
+   * ratio.
    */
   static String bound(double ratio, double low, double high) {
     double end = low > 1 ? low : high;
@@ -117,7 +117,7 @@ enum Amount {
     return ratio >= LARGE_FACTOR || ratio <= SMALL_FACTOR;
   }
 
-  /** In two digits: "12x", "2.0x", "1.39x", "0.48x", "0.012x". */
+  /** The factor in two or three digits: "12x", "2.0x", "1.39x", "0.48x", "0.012x". */
   private static String factor(double ratio, RoundingMode rounding) {
     int places = ratio >= 10 ? 0 : ratio >= LARGE_FACTOR ? 1 : ratio >= 0.1 ? 2 : 3;
     return BigDecimal.valueOf(ratio).setScale(places, rounding).toPlainString() + "x";

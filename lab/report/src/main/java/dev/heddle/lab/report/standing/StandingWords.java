@@ -16,7 +16,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Words standings. */
+/** Puts standings into words. */
 final class StandingWords {
 
   private final Experiment experiment;
@@ -31,7 +31,7 @@ final class StandingWords {
     this.givenUp = FailedStarts.of(result.trials()).keySet();
   }
 
-  /** Whether an arm or the first will get no more pairs, because it does not start. */
+  /** Whether an arm or the first arm does not start and therefore gets no more pairs. */
   boolean isGivenUp(String arm) {
     return givenUp.contains(arm) || givenUp.contains(experiment.arms().getFirst().name());
   }
@@ -130,7 +130,7 @@ final class StandingWords {
 
   private String more(Clause clause, @Nullable Comparison comparison, @Nullable Reason reason) {
     if (reason != null) {
-      // While the run goes on, the time is enough.
+      // While the run continues, the time is enough.
       return stage == Stage.GOES_ON && reason.isNoise() ? reason.further() : reason.inFull();
     }
     if (comparison == null) {
@@ -231,7 +231,7 @@ final class StandingWords {
     return says + ", " + besides(comparison, all);
   }
 
-  /** How a verdict with all trials goes with the one that counts. */
+  /** How a verdict with all trials compares with the one that counts. */
   private static String besides(@Nullable Comparison comparison, Comparison all) {
     boolean isOpen = all.verdict() == Verdict.CANNOT_TELL;
     if (comparison == null) {

@@ -14,7 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finds out what is known about the arms of a run. Pure. */
+/** Determines what is known about the arms of a run. Pure. */
 public final class Standings {
 
   private final Result result;
@@ -45,7 +45,7 @@ public final class Standings {
   }
 
   /**
-   * The headlines, one for each load and each arm but the first; empty if the run cannot compare
+   * The headlines, one for each load and each arm except the first; empty if the run cannot compare
    * arms.
    */
   public List<Standing> headlines() {

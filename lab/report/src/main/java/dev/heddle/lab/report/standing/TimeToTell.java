@@ -46,8 +46,8 @@ public final class TimeToTell {
   }
 
   /**
-   * The time of a pair with that load alone, including the start, which only the first load of a
-   * start needs. Zero if the load was not in the pair.
+   * The time of a pair with that load alone, including the start, which in a shared start only the
+   * first load shows. Zero if the load was not in the pair.
    */
   private static Duration ofPair(Load load, List<TrialRecord> block) {
     List<TrialRecord> own =
@@ -63,7 +63,7 @@ public final class TimeToTell {
     return ofFirst.compareTo(took) > 0 ? ofFirst : took;
   }
 
-  /** Whether the run will end, as far as known, before that many further pairs of the load. */
+  /** Whether the run will probably end before that many further pairs of the load. */
   boolean isBeyondTheRun(Load load, int pairs) {
     Schedule schedule = result.experiment().schedule();
     int done =

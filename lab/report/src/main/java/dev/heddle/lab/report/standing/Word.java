@@ -6,7 +6,7 @@ public enum Word {
   CLEAR,
   /** A headline differs by no more than the band that counts as equal. */
   SAME,
-  /** A secondary metric is decided by itself, or a headline before the end of its fixed plan. */
+  /** A secondary metric is decided on its own, or a headline before the end of its fixed plan. */
   LIKELY,
   /** Not decided yet; the run goes on. */
   CHECKING,

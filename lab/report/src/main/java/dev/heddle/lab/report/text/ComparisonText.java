@@ -5,7 +5,7 @@ import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Verdict;
 import org.jspecify.annotations.Nullable;
 
-/** Words comparisons, the same for every report. */
+/** Puts comparisons into words, the same in every report. */
 public final class ComparisonText {
 
   private ComparisonText() {}
@@ -25,7 +25,7 @@ public final class ComparisonText {
    * The verdict, "better", or why there is none, "too noisy, ~6 more pairs"; empty without a
    * comparison.
    *
-   * @param unit what there would have to be more of: "pair"
+   * @param unit the unit that more is needed of: "pair"
    */
   public static String verdict(@Nullable Comparison comparison, String unit) {
     if (comparison == null) {

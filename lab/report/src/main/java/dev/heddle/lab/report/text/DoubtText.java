@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Words doubts, for use without other words. */
+/** Puts doubts into words that stand alone. */
 public final class DoubtText {
 
   private DoubtText() {}
@@ -13,7 +13,7 @@ public final class DoubtText {
   /**
    * The doubt for a cell of a table: "too noisy, ~6 more pairs".
    *
-   * @param unit what there would have to be more of: "pair"
+   * @param unit the unit that more is needed of: "pair"
    */
   public static String brief(Doubt doubt, String unit) {
     return switch (doubt) {

@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Locale;
 
-/** Formats numbers for people, the same for every report. */
+/** Formats numbers for people, the same in every report. */
 public final class Format {
 
   private Format() {}
@@ -32,7 +32,7 @@ public final class Format {
     return BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString() + " %";
   }
 
-  /** "31 %". */
+  /** A share in whole percent: "31 %". */
   public static String wholePercent(double share) {
     return String.format(Locale.ROOT, "%.0f %%", share * 100);
   }

@@ -12,7 +12,7 @@ public final class Wrap {
 
   private Wrap() {}
 
-  /** A blank at which a line may break; a number stays with its percent sign. */
+  /** White space at which a line may break; a number stays with its percent sign. */
   private static final Pattern SPACE = Pattern.compile("(?! %)\\s+");
 
   /**

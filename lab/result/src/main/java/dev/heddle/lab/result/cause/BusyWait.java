@@ -10,12 +10,12 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Threads wait in a loop, and use CPU time for it.
+ * Threads wait in a loop and use CPU time while they wait.
  *
- * @param share the share of the samples of computing threads that show it, or of the requests whose
- *     threads yield, 0 to 1
+ * @param share the share of the samples of computing threads that wait in a loop, or of the
+ *     requests whose threads yield, 0 to 1
  * @param cpus how many CPUs the service used
- * @param stack where most of them wait, innermost frame first
+ * @param stack where most of the threads wait, innermost frame first
  */
 @JsonTypeName("busyWait")
 public record BusyWait(double share, double cpus, List<String> stack) implements Cause {
@@ -34,7 +34,7 @@ public record BusyWait(double share, double cpus, List<String> stack) implements
   /** The least share of the samples. */
   private static final double MANY = 0.3;
 
-  /** Of requests; the others are on a CPU between two yields, or wait for one. */
+  /** The least share of requests; others are on a CPU between two yields, or wait for one. */
   private static final double MANY_YIELD = 0.15;
 
   public BusyWait {
@@ -62,7 +62,9 @@ public record BusyWait(double share, double cpus, List<String> stack) implements
             .map(place -> new BusyWait(share, cpus, place.stack()));
   }
 
-  /** Giving a CPU away is the operating system's work, and no sample of computing shows it. */
+  /**
+   * Yielding happens inside the operating system, so samples of computing threads do not show it.
+   */
   private static Optional<BusyWait> yielding(Evidence evidence) {
     return ServedWait.in(evidence, wait -> wait.kind() == Wait.Kind.YIELD, MANY_YIELD)
         .map(waits -> new BusyWait(waits.share(), evidence.cpusUsed(), waits.awaited().stack()));

@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * Something that holds an arm back under a load, with the figures that show it. Each kind has one
- * file, with its figures, its rule and its words. docs/method.md explains to users how each cause
- * is recognised. In JSON, {@code kind} is the name of the record in camel case.
+ * file with its figures, its rule and its wording. docs/method.md explains to users how Heddle
+ * recognises each cause. In JSON, {@code kind} is the name of the record in camel case.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 public sealed interface Cause
@@ -51,7 +51,7 @@ public sealed interface Cause
     return kinds().stream().flatMap(kind -> kind.in(evidence).stream()).toList();
   }
 
-  /** Whether it is seen in full only where an agent looks into the JVM. */
+  /** Whether Heddle can see the cause in full only with an agent inside the JVM. */
   default boolean takesAgent() {
     return false;
   }
@@ -67,19 +67,19 @@ public sealed interface Cause
   }
 
   /**
-   * What was measured, to follow the arm's name: "is limited by its 200 threads: 800 of 1000
-   * requests wait 310 ms for one".
+   * What was measured, as text to follow the arm's name: "is limited by its 200 threads: 800 of
+   * 1000 requests wait 310 ms for one".
    */
   String description();
 
   /**
-   * What was seen of a JVM whose requests nobody counts, to follow "It": "is limited by a lock: on
-   * average, 7 of 8 threads at work wait for java.lang.Object in shop.Cart.add:31".
+   * What was seen of a JVM whose requests nobody counts, as text to follow "It": "is limited by a
+   * lock: on average, 7 of 8 threads at work wait for java.lang.Object in shop.Cart.add:31".
    */
   default String descriptionInside() {
     return description();
   }
 
-  /** What would remove it, to follow the description. */
+  /** What would remove the cause, as text to follow the description. */
   String remedy();
 }

@@ -6,7 +6,7 @@ import dev.heddle.lab.observation.gate.GateReading;
 import java.util.Optional;
 
 /**
- * Connections wait to be accepted because the server takes no more.
+ * Connections wait to be accepted because the server accepts no more.
  *
  * @param detail the reading of the connection-cap gate in words
  */

@@ -5,8 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * All CPUs that the service may use are busy: all of the machine's, or all that the arm was
- * granted.
+ * All CPUs that the service may use are busy: those of the machine, or those granted to the arm.
  *
  * @param cpusUsed how many CPUs the service uses
  * @param machineBusy share of the machine's CPU time that is not idle, 0 to 1

@@ -8,9 +8,9 @@ import java.util.Optional;
 /**
  * Requests wait for a connection from a pool to another system.
  *
- * @param pool the name that the server gives it
- * @param connections how many connections it has; mean over the windows
- * @param waiting how many requests wait for one at a time; mean over the windows
+ * @param pool the server's name for the pool
+ * @param connections how many connections the pool has; mean over the windows
+ * @param waiting how many requests wait for a connection at once; mean over the windows
  */
 @JsonTypeName("downstreamPool")
 public record DownstreamPool(String pool, double connections, double waiting) implements Cause {

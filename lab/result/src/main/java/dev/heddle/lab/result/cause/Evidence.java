@@ -10,15 +10,15 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known about what can hold a service back, wherever it comes from: trials of an arm under
- * a load, or a look into a JVM that runs already.
+ * What is known about what can hold a service back, from trials of an arm under a load or from a
+ * look into a running JVM.
  */
 public interface Evidence {
 
-  /** The share of a CPU's time from which on it counts as busy. */
+  /** The share of a CPU's time from which the CPU counts as busy. */
   double BUSY = 0.9;
 
-  /** The share of the time from which on being kept off the CPUs by a quota counts. */
+  /** The share of the time from which being kept off the CPUs by a quota counts. */
   double THROTTLED = 0.01;
 
   /** What Flight Recorder reported; null if there is no recording. */
@@ -31,8 +31,8 @@ public interface Evidence {
   boolean countsRequests();
 
   /**
-   * The mean number of requests in the system; without a driver, of threads that are at work or in
-   * a wait that belongs to work.
+   * The mean number of requests in the system; without a driver, the mean number of threads that
+   * are at work or in a wait that belongs to work.
    */
   double inFlight();
 
@@ -48,24 +48,24 @@ public interface Evidence {
   /** The share of the machine's CPU time that was not idle. */
   double machineBusy();
 
-  /** Whether hardly any of the CPU that it may use was idle. */
+  /** Whether hardly any of the CPU time that the service may use was idle. */
   boolean isCpuUsedUp();
 
-  /** Whether it is known that some of the CPU that it may use was idle. */
+  /** Whether some of the CPU time that the service may use is known to have been idle. */
   boolean hasIdleCpu();
 
-  /** The mean number of threads of the JIT compilers that wait for a CPU; 0 if not known. */
+  /** The mean number of threads of the JIT compilers that wait for a CPU; 0 if unknown. */
   double compilersWaiting();
 
-  /** The mean number of threads of the JIT compilers that run; 0 if not known. */
+  /** The mean number of threads of the JIT compilers that run; 0 if unknown. */
   double compilersRunning();
 
-  /** The share of the window for which the garbage collector stopped all threads. */
+  /** The share of the window during which the garbage collector stopped all threads. */
   double stoppedByGc();
 
   /**
-   * The reading of a gate, if most of all trials are beyond the gate's own limit. A limit set by
-   * the user is ignored, because it does not change what limits the service.
+   * A reading of a gate, if most trials are beyond the gate's own limit. A limit set by the user is
+   * ignored, because it does not change what limits the service.
    *
    * @return null if most trials are within the limit, or there are none
    */
@@ -74,7 +74,10 @@ public interface Evidence {
   /** The thread pool with the most busy threads; null if the server shows none. */
   @Nullable PoolLevel threads();
 
-  /** The same where the server shows none, as thread dumps show it; null if they do not. */
+  /**
+   * The same pool according to thread dumps, for a server that shows none; null if they do not show
+   * it.
+   */
   @Nullable PoolLevel threadsSeen();
 
   /** The connection pool with the most waiting requests; null if the server shows none. */
@@ -83,6 +86,6 @@ public interface Evidence {
   /** The mean of a figure of the carriers; empty if the JDK does not report it. */
   OptionalDouble carriers(Function<JvmSample, @Nullable Integer> level);
 
-  /** How many carriers there are, or may well be if the JDK does not report it. */
+  /** The number of carriers, or a likely number if the JDK does not report it. */
   double parallelism();
 }

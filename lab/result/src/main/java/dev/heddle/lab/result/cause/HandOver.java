@@ -10,14 +10,15 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Requests wait for results of an executor whose threads are all at work, while CPUs are idle: if
- * none is, it is the CPUs that they wait for.
+ * Requests wait for results of an executor whose threads are all at work, while CPUs are idle. If
+ * no CPU is idle, the requests wait for the CPUs instead.
  *
- * @param waiting how many requests wait in that place at a time; mean over the window
- * @param inFlight how many requests are in the system at a time
- * @param executor the name of its threads, with a star for the last number: {@code pool-1-thread-*}
- * @param threads how many threads it has
- * @param stack where requests wait, innermost frame first; empty if that is not known
+ * @param waiting how many requests wait in that place at once; mean over the window
+ * @param inFlight how many requests are in the system at once
+ * @param executor the name of the executor's threads, with a star for the last number: {@code
+ *     pool-1-thread-*}
+ * @param threads how many threads the executor has
+ * @param stack where requests wait, innermost frame first; empty if unknown
  */
 @JsonTypeName("handOver")
 public record HandOver(
@@ -35,7 +36,7 @@ public record HandOver(
               + " threads and how many `threads` it has, the `stack`",
           HandOver::in);
 
-  /** The share of an executor's threads that are at work from which on it counts as full. */
+  /** The share of an executor's threads at work from which it counts as full. */
   private static final double FULL = 0.9;
 
   public HandOver {

@@ -9,11 +9,11 @@ import java.util.Optional;
 /**
  * Requests wait for a lock.
  *
- * @param waiting how many wait for it at a time; mean over the window
- * @param inFlight how many requests are in the system at a time; of an inspected JVM, whose
- *     requests nobody counts, how many threads are at work or in a wait that belongs to work
+ * @param waiting how many requests wait for the lock at once; mean over the window
+ * @param inFlight how many requests are in the system at once; for an inspected JVM, whose requests
+ *     nobody counts, how many threads are at work or in a wait that belongs to work
  * @param on the class of the lock
- * @param stack where they wait, innermost frame first; empty if that is not known
+ * @param stack where the requests wait, innermost frame first; empty if unknown
  */
 @JsonTypeName("lockWait")
 public record LockWait(double waiting, double inFlight, String on, List<String> stack)
@@ -53,7 +53,7 @@ public record LockWait(double waiting, double inFlight, String on, List<String> 
 
   /**
    * Whether threads wait for a lock that another thread holds. A thread that waits for a semaphore
-   * may as well have nothing to do.
+   * may also have nothing to do.
    */
   public static boolean isContended(Wait wait) {
     return isLock(wait) && !wait.on().contains(SEMAPHORE);
@@ -99,7 +99,7 @@ public record LockWait(double waiting, double inFlight, String on, List<String> 
         : "no kind of thread helps; hold the lock for a shorter time, or split it";
   }
 
-  /** A semaphore is held by as many as it has permits, and often on purpose. */
+  /** A semaphore has as many holders as permits, often on purpose. */
   private boolean isBound() {
     return on.startsWith("java.util.concurrent.Semaphore");
   }

@@ -12,10 +12,10 @@ import java.util.regex.Pattern;
 /**
  * Virtual threads keep their carriers while they wait.
  *
- * @param pinned how many carriers are held at a time; mean over the window
+ * @param pinned how many carriers are held at once; mean over the window
  * @param carriers how many carriers there are
- * @param on why a virtual thread could not leave its carrier; empty if that is not known
- * @param stack where most of the time is spent, innermost frame first; empty if that is not known
+ * @param on why a virtual thread could not leave its carrier; empty if unknown
+ * @param stack where most of the waiting happens, innermost frame first; empty if unknown
  */
 @JsonTypeName("pinnedCarriers")
 public record PinnedCarriers(double pinned, double carriers, String on, List<String> stack)
@@ -34,7 +34,7 @@ public record PinnedCarriers(double pinned, double carriers, String on, List<Str
   /** The least share of the carriers. */
   private static final double HALF = 0.5;
 
-  /** How the JVM begins a reason that says no more. */
+  /** The beginning of a reason in which the JVM explains nothing. */
   private static final String UNTOLD = "Freeze or preempt failed";
 
   private static final Pattern LOADING = Pattern.compile("\\.(loadClass|findClass)(:|$)");

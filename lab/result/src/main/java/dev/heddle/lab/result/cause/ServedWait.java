@@ -8,11 +8,11 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Waits of many of the requests that are served at a time, for the same thing in one place.
+ * Waits for the same thing in one place, by many of the requests that are served at once.
  *
- * @param threads how many threads wait at a time
- * @param served how many requests are served at a time: those in flight, or the threads that serve
- *     them, whichever is fewer
+ * @param threads how many threads wait at once
+ * @param served how many requests are served at once: the number in flight or of threads that serve
+ *     them, whichever is smaller
  * @param awaited the waits
  */
 record ServedWait(double threads, double served, Wait awaited) {
@@ -21,18 +21,18 @@ record ServedWait(double threads, double served, Wait awaited) {
   private static final double MANY = 0.3;
 
   /**
-   * Where so many times more threads are seen waiting than there are requests, most have none: a
+   * If this many times more threads wait than there are requests, most of them serve no request: a
    * request has a few threads at most.
    */
   private static final double MOST = 4;
 
-  /** The longest of such waits, if they are many; empty without a recording. */
+  /** The longest of the waits that match, if many requests are in it; empty without a recording. */
   static Optional<ServedWait> in(Evidence evidence, Predicate<Wait> such) {
     return in(evidence, such, MANY);
   }
 
   /**
-   * The same.
+   * The same for another share.
    *
    * @param least the least share of the requests that wait
    */
@@ -52,7 +52,7 @@ record ServedWait(double threads, double served, Wait awaited) {
         .filter(waits -> waits.threads() >= Math.max(1, least * served));
   }
 
-  /** Events tell of waits that end; what was only seen may wait for ever. */
+  /** Events report waits that end; threads that were only seen waiting may wait for ever. */
   private boolean isOfRequests(Evidence evidence) {
     return awaited.count() > 0
         || !evidence.countsRequests()

@@ -9,8 +9,8 @@ import java.util.Optional;
 /**
  * The driver, or the connection to the service, is slow.
  *
- * @param gate the gate that most trials fail: the driver's CPU or its lag
- * @param detail the gate's reading in the first of these trials, in words
+ * @param gate the gate that most trials fail: driver CPU or send lag
+ * @param detail the gate's reading in the first such trial, in words
  */
 @JsonTypeName("slowDriver")
 public record SlowDriver(Gate gate, String detail) implements Cause {

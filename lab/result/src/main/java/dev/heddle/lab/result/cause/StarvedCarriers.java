@@ -12,10 +12,10 @@ import java.util.Optional;
 /**
  * Virtual threads that compute for a long time keep others from the carriers.
  *
- * @param longestNanos the longest time one was seen computing without a pause
- * @param queued how many others wait for a carrier at a time; mean over the windows
+ * @param longestNanos the longest time that one was seen computing without a pause
+ * @param queued how many others wait for a carrier at once; mean over the windows
  * @param carriers how many carriers there are
- * @param stack where it computes, innermost frame first; empty if that is not known
+ * @param stack where it computes, innermost frame first; empty if unknown
  */
 @JsonTypeName("starvedCarriers")
 public record StarvedCarriers(long longestNanos, double queued, double carriers, List<String> stack)
@@ -31,7 +31,7 @@ public record StarvedCarriers(long longestNanos, double queued, double carriers,
               + " `queued` for one of the `carriers`; the `stack`",
           StarvedCarriers::in);
 
-  /** The share of the carriers that are at work from which on all count as busy. */
+  /** The share of carriers at work from which all count as busy. */
   private static final double AT_WORK = 0.9;
 
   /** The least share of samples that show a thread that has been computing for a long time. */

@@ -5,10 +5,10 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The JIT compilers are kept off the CPUs, so that code runs uncompiled.
+ * The JIT compilers do not get enough CPU time, so code runs uncompiled.
  *
- * @param waiting how many of their threads wait for a CPU at a time
- * @param running how many of them run at a time; both are means over the windows
+ * @param waiting how many of their threads wait for a CPU at once
+ * @param running how many of them run at once; both are means over the windows
  */
 @JsonTypeName("starvedCompilers")
 public record StarvedCompilers(double waiting, double running) implements Cause {
@@ -23,12 +23,12 @@ public record StarvedCompilers(double waiting, double running) implements Cause 
               + " are `running`",
           StarvedCompilers::in);
 
-  /** The least share of the window, so that it was the rule. */
+  /** The least share of the window, so that waiting was the rule. */
   private static final double MOST = 0.5;
 
   /**
-   * If they wait for longer than they run, less than half of what they could have done was done. A
-   * compiler that has nothing to do does not wait.
+   * If the compilers wait longer than they run, they did less than half of what they could have
+   * done. A compiler with nothing to do does not wait.
    */
   private static Optional<StarvedCompilers> in(Evidence evidence) {
     double waiting = evidence.compilersWaiting();

@@ -9,11 +9,11 @@ import java.util.Optional;
 
 /**
  * Values of thread-locals are made again and again, because no thread lives long enough to use them
- * twice. They hold back where they are a good part of what is allocated, and where allocation
+ * twice. They hold a service back if they are a large part of what is allocated and allocation
  * matters: the CPUs are used up, or collections stop the threads.
  *
  * @param share their share of all allocation, 0 to 1
- * @param stack where most of it was asked for or made, innermost frame first
+ * @param stack where most of these values were requested or made, innermost frame first
  */
 @JsonTypeName("threadLocalCaches")
 public record ThreadLocalCaches(double share, List<String> stack) implements Cause {
@@ -32,7 +32,7 @@ public record ThreadLocalCaches(double share, List<String> stack) implements Cau
 
   private static final double MUCH = 0.3;
 
-  /** Fewer samples say nothing. */
+  /** Fewer samples prove nothing. */
   private static final long ENOUGH = 20;
 
   private static final double STOPPED = 0.03;

@@ -1,7 +1,7 @@
 /**
- * The causes that can hold a service back: one file each, with the figures that show it, the rule
- * by which it is found in the evidence, and its words. Pure; {@code judge.cause} gathers the
- * evidence, and says which cause explains a difference.
+ * The causes that can hold a service back. Each has one file with the figures that show it, the
+ * rule that finds it in the evidence, and its wording. Pure; {@code judge.cause} gathers the
+ * evidence and decides which cause explains a difference.
  */
 @NullMarked
 package dev.heddle.lab.result.cause;

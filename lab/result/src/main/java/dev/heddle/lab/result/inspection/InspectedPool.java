@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kind what is in it
  * @param level its state, on average
- * @param most the size to which it may grow; null if the server does not say so
+ * @param most the largest size it may have; null if the server does not report it
  */
 public record InspectedPool(PoolSample.Kind kind, PoolLevel level, @Nullable Long most) {
 
   private static final double GROWN = 0.9;
 
-  /** Whether hardly any was free, and it cannot grow. */
+  /** Whether hardly any were free and the pool cannot grow. */
   public boolean isFull() {
     return level.isFull() && (most == null || level.size() >= GROWN * most);
   }

@@ -10,7 +10,7 @@ import java.util.Map;
  * The pools that the server of an inspected JVM publishes.
  *
  * @param samples their state, read periodically
- * @param most the size to which each may grow, as far as the server says so
+ * @param most the largest size that each may have, as far as the server reports it
  */
 public record InspectedPools(List<PoolSample> samples, Map<String, Long> most) {
 

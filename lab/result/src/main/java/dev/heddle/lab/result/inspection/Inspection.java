@@ -10,18 +10,18 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was seen of a JVM that runs already, over some time and without a load of ours.
+ * What was seen of a running JVM over some time, without a load from Heddle.
  *
- * @param jvm what it says of itself
- * @param window how long it was looked at
+ * @param jvm what the JVM reports about itself
+ * @param window how long it was observed
  * @param ending why the window ended
  * @param threads its platform threads at the end, without those that serve Heddle
- * @param requests the kinds of thread that were seen serving a request
+ * @param requests the kinds of thread that served a request
  * @param cpu the CPU time that it used
  * @param samples its state, read periodically
  * @param pools the pools of its server
- * @param recording what Flight Recorder reported, with the waits that did not end; null if there is
- *     none
+ * @param recording what Flight Recorder reported, plus the waits that did not end; null if there is
+ *     no recording
  * @param notRecorded why there is no recording; null if there is one
  */
 public record Inspection(
@@ -36,16 +36,16 @@ public record Inspection(
     @Nullable Recording recording,
     @Nullable String notRecorded) {
 
-  /** The first threads that the JDK starts only for virtual threads. */
+  /** The first of the threads that the JDK starts only for virtual threads. */
   private static final String VIRTUAL_TIMER = "VirtualThread-unparker";
 
   /** Why a window ended. */
   public enum Ending {
-    /** It was as long as asked for. */
+    /** The window had the requested length. */
     COMPLETE,
-    /** The user has interrupted it. */
+    /** The user interrupted it. */
     INTERRUPTED,
-    /** The JVM does not answer any more. */
+    /** The JVM stopped answering. */
     JVM_GONE
   }
 
@@ -54,7 +54,7 @@ public record Inspection(
     samples = List.copyOf(samples);
   }
 
-  /** Whether anything shows that it has virtual threads. */
+  /** Whether anything shows that the JVM uses virtual threads. */
   public boolean usesVirtualThreads() {
     return requests.virtual() > 0
         || samples.stream().anyMatch(Inspection::hasVirtual)
@@ -74,7 +74,7 @@ public record Inspection(
     return JvmSample.mean(samples.stream(), level);
   }
 
-  /** The share of the window for which the garbage collector stopped all threads, 0 to 1. */
+  /** The share of the window during which the garbage collector stopped all threads, 0 to 1. */
   public double stoppedByGc() {
     if (samples.size() < 2) {
       return 0;

@@ -10,21 +10,21 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * Platform threads with the same name but for its numbers.
+ * Platform threads whose names differ only in numbers.
  *
  * @param name the name, with a star for each number: {@code http-nio-*-exec-*}
- * @param states how many are in each state; at least one in all
+ * @param states how many threads are in each state; at least one in total
  */
 public record NamedThreads(String name, Map<Thread.State, Integer> states) {
 
-  /** Also 127.0.0.1 and 2.1. */
+  /** Numbers, including 127.0.0.1 and 2.1. */
   private static final Pattern NUMBER = Pattern.compile("\\d+(?:\\.\\d+)*");
 
   public NamedThreads {
     states = Collections.unmodifiableMap(new EnumMap<>(states));
   }
 
-  /** The groups, the largest first; groups of the same size in the order of their names. */
+  /** The groups, the largest first; groups of the same size are in the order of their names. */
   public static List<NamedThreads> of(List<PlatformThread> threads) {
     Map<String, Map<Thread.State, Integer>> groups = new TreeMap<>();
     for (PlatformThread thread : threads) {
@@ -39,7 +39,7 @@ public record NamedThreads(String name, Map<Thread.State, Integer> states) {
     return named;
   }
 
-  /** How many they are. */
+  /** The number of threads. */
   public int count() {
     return states.values().stream().mapToInt(Integer::intValue).sum();
   }

@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the waits of platform threads that began before a window and have not ended with it. Flight
- * Recorder reports a wait only when it ends, so a lock that is held for longer than the window is
- * not in its recording. Pure.
+ * Finds the waits of platform threads that began before a window and did not end in it. Flight
+ * Recorder reports a wait only when it ends, so its recording misses waits for a lock that is held
+ * longer than the window. Pure.
  */
 public final class OpenWaits {
 
@@ -21,7 +21,7 @@ public final class OpenWaits {
   private OpenWaits() {}
 
   /**
-   * The waits for locks that fill the window, the longest in sum first.
+   * The waits for locks that last the whole window, the largest total first.
    *
    * @param before the threads at the beginning of the window
    * @param after the threads at its end
@@ -62,7 +62,7 @@ public final class OpenWaits {
         && after.lock().equals(before.lock());
   }
 
-  /** The wait of one thread; null if it is in none for a lock. */
+  /** The wait of one thread; null if it does not wait for a lock. */
   private static @Nullable Wait wait(PlatformThread thread, long windowNanos) {
     String lock = thread.lock();
     Wait.Kind kind = kind(thread);
@@ -74,7 +74,7 @@ public final class OpenWaits {
   private static Wait.@Nullable Kind kind(PlatformThread thread) {
     return switch (thread.state()) {
       case BLOCKED -> Wait.Kind.MONITOR;
-      // Others are in Object.wait, which waits for a signal and not for a lock.
+      // Other threads are in Object.wait, which waits for a signal, not for a lock.
       case WAITING, TIMED_WAITING ->
           thread.stack().stream().findFirst().filter(frame -> frame.contains(PARK)).isPresent()
               ? Wait.Kind.PARK

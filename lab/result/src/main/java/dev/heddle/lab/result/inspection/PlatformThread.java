@@ -6,13 +6,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * A platform thread at one moment.
  *
- * @param id its number in its JVM
+ * @param id the thread's id in its JVM
  * @param name its name
  * @param state what it does
- * @param pauses how often it has been blocked or has waited so far; as long as the number stays, it
- *     is in the same wait
- * @param lock the class of what it is blocked on or waits for; null if there is none
- * @param stack where it is, innermost frame first: {@code package.Class.method:line}
+ * @param pauses how often the thread has been blocked or has waited so far; while this number stays
+ *     the same, the thread is in the same wait
+ * @param lock the class of the object that the thread is blocked on or waits for; null if there is
+ *     none
+ * @param stack where the thread is, innermost frame first: {@code package.Class.method:line}
  */
 public record PlatformThread(
     long id,

@@ -1,6 +1,6 @@
 /**
- * What was seen of a JVM that runs already, as data: {@code rig.inspect} looks, {@code judge.cause}
- * finds causes in it, and {@code report.inspection} has the words. Nothing here is written to a
+ * What was seen of a running JVM, as data: {@code rig.inspect} gathers it, {@code judge.cause}
+ * finds causes in it, and {@code report.inspection} has the wording. Nothing here is written to a
  * file.
  */
 @NullMarked

@@ -7,15 +7,15 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * What has to be the same for starts to scatter alike.
+ * What must be the same so that starts scatter alike.
  *
  * @param cpu model of the processor
  * @param cpus CPUs that Heddle may use
  * @param machineCpus CPUs of the machine
- * @param memory of the machine, in words
- * @param kernel its version
+ * @param memory memory of the machine, in words
+ * @param kernel the version of the kernel
  * @param java the lab's own JVM
- * @param heddleVersion of Heddle
+ * @param heddleVersion the version of Heddle
  */
 public record KeptPlace(
     String cpu,
@@ -28,7 +28,7 @@ public record KeptPlace(
 
   private static final int BYTES = 8;
 
-  /** That of a machine. */
+  /** The place of a machine and a version of Heddle. */
   public static KeptPlace of(Machine machine, String heddleVersion) {
     return new KeptPlace(
         machine.cpu(),
@@ -40,7 +40,7 @@ public record KeptPlace(
         heddleVersion);
   }
 
-  /** The name of the file for it. */
+  /** The name of the file for this place. */
   String fileName() {
     try {
       byte[] hash =

@@ -7,18 +7,18 @@ import java.util.Objects;
 /**
  * How two starts of the same arm differed in one metric under one load of a run.
  *
- * @param load its label
- * @param under its kind
+ * @param load the label of the load
+ * @param under the kind of the load
  * @param metric name of the metric in an experiment file
- * @param logRatios natural logarithm of the ratio of the two, one a pair; each finite, and no
- *     further from 0 than {@link #FURTHEST}
- * @param withinError standard error of one of them by what varies inside the starts, at least 0; 0
- *     if it is not known
+ * @param logRatios for each pair, the natural logarithm of the ratio of the two starts; finite, and
+ *     at most {@link #FURTHEST} away from 0
+ * @param withinError the standard error of such a logarithm due to the variation inside the starts,
+ *     at least 0; 0 if unknown
  */
 public record KeptRatios(
     String load, Under under, String metric, List<Double> logRatios, double withinError) {
 
-  /** More than a ratio of 20,000 is no scatter. */
+  /** A ratio of more than about 20,000 cannot be scatter. */
   public static final double FURTHEST = 10;
 
   public KeptRatios {

@@ -6,13 +6,12 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What a run tells of two starts of the same arm.
+ * What a run shows about two starts of the same arm.
  *
- * @param startedAt when the run began, by which it is known
- * @param subject its name
- * @param measuredMillis for how long each start was measured under each load; 0 if that is not
- *     known
- * @param ratios one a load, metric and pair of equal arms
+ * @param startedAt when the run began, which identifies it
+ * @param subject the name of the subject
+ * @param measuredMillis how long each start was measured under each load; 0 if unknown
+ * @param ratios one for each load, metric and pair of equal arms
  */
 public record KeptRun(
     Instant startedAt, String subject, long measuredMillis, List<KeptRatios> ratios) {
@@ -23,14 +22,14 @@ public record KeptRun(
   }
 
   /**
-   * Whether its starts were measured for at least half as long as that. Shorter windows show their
-   * own noise, and not that of the starts.
+   * Whether its starts were measured for at least half of that window. Shorter windows show their
+   * own noise, not that of the starts.
    */
   boolean isAsLongAs(Duration window) {
     return 2 * measuredMillis >= window.toMillis();
   }
 
-  /** How many ratios it holds. */
+  /** The number of ratios that it holds. */
   int size() {
     return ratios.stream().mapToInt(each -> each.logRatios().size()).sum();
   }

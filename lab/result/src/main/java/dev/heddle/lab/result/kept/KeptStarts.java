@@ -10,17 +10,17 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * All that is kept of starts of the same arm on one machine by one version of Heddle.
+ * Everything that one version of Heddle keeps about starts of the same arm on one machine.
  *
- * @param schemaVersion of this form
- * @param place where it was measured, and by what
- * @param runs the oldest first
+ * @param schemaVersion the version of this form
+ * @param place where the starts were measured, and by which Heddle
+ * @param runs the runs, the oldest first
  */
 public record KeptStarts(int schemaVersion, KeptPlace place, List<KeptRun> runs) {
 
   static final int SCHEMA_VERSION = 1;
 
-  /** About half a megabyte. */
+  /** About half a megabyte in the file. */
   private static final int MOST_RATIOS = 20_000;
 
   public KeptStarts {
@@ -28,14 +28,14 @@ public record KeptStarts(int schemaVersion, KeptPlace place, List<KeptRun> runs)
     runs = List.copyOf(runs);
   }
 
-  /** Nothing yet. */
+  /** Nothing is kept yet. */
   public static KeptStarts none(KeptPlace place) {
     return new KeptStarts(SCHEMA_VERSION, place, List.of());
   }
 
   /**
-   * The same with that run, which takes the place of what is known of it already. The oldest runs
-   * are dropped if there are too many ratios.
+   * The same with that run, which replaces an earlier version of itself. Drops the oldest runs if
+   * there are too many ratios.
    */
   public KeptStarts with(KeptRun run) {
     List<KeptRun> now = new ArrayList<>(runs);
@@ -49,10 +49,11 @@ public record KeptStarts(int schemaVersion, KeptPlace place, List<KeptRun> runs)
   }
 
   /**
-   * How much starts of the same arm differ, metric by metric; empty if nothing is kept.
+   * How much starts of the same arm differ in each metric and kind of load; empty if nothing is
+   * kept.
    *
-   * @param window for how long starts are to be measured: what was measured for less than half of
-   *     that does not tell
+   * @param window how long starts are to be measured; runs that measured for less than half of that
+   *     are ignored
    */
   public List<KnownScatter> scatter(Duration window) {
     record Kind(String metric, Under under) {}
@@ -83,7 +84,7 @@ public record KeptStarts(int schemaVersion, KeptPlace place, List<KeptRun> runs)
     return scatter;
   }
 
-  /** What is known of one metric. */
+  /** What is known about one metric. */
   private static final class Pool {
 
     private double squares;
@@ -92,7 +93,7 @@ public record KeptStarts(int schemaVersion, KeptPlace place, List<KeptRun> runs)
     private int pairs;
     private int runs;
 
-    /** The same arm has no mean of its own: the ratio is 1 but for noise. */
+    /** No mean is subtracted: for two starts of the same arm, the true ratio is 1. */
     void add(KeptRatios kept) {
       for (double ratio : kept.logRatios()) {
         squares += ratio * ratio;

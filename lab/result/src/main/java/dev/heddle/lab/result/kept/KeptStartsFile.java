@@ -10,12 +10,12 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The file of a folder that holds what is kept of one place. */
+/** The file that holds what is kept for one place. */
 public final class KeptStartsFile {
 
   static final String ENDING = ".starts.json";
 
-  /** Far more than is ever written. */
+  /** Far more than Heddle ever writes. */
   private static final long MOST_BYTES = 8_000_000;
 
   private static final JsonMapper JSON = new JsonMapper();
@@ -24,23 +24,24 @@ public final class KeptStartsFile {
   private final KeptPlace place;
 
   /**
-   * @param folder that may hold files of other places as well; it need not exist
-   * @param place the one that is asked for
+   * @param folder the folder of the file, which may also hold files of other places; it need not
+   *     exist
+   * @param place the place
    */
   public KeptStartsFile(Path folder, KeptPlace place) {
     this.folder = folder;
     this.place = place;
   }
 
-  /** Where it is, or would be. */
+  /** The path of the file, whether or not it exists. */
   public Path path() {
     return folder.resolve(place.fileName());
   }
 
   /**
-   * What is kept; nothing if there is no file.
+   * Reads what is kept; nothing is kept if there is no file.
    *
-   * @throws IOException if it cannot be read, or is not one of these files; it is left as it is
+   * @throws IOException if the file cannot be read, or is not such a file; it stays unchanged
    */
   public KeptStarts read() throws IOException {
     Path file = path();
@@ -70,10 +71,10 @@ public final class KeptStartsFile {
   }
 
   /**
-   * Keeps what that run tells. A reader sees the old file or the new one, never a part.
+   * Adds that run to what is kept. A reader sees the old file or the new one, never a part.
    *
-   * @throws IOException if it cannot be written, or what is there is none of these files; it is
-   *     left as it is
+   * @throws IOException if the file cannot be written, or an existing one is not such a file; it
+   *     stays unchanged
    */
   public void keep(KeptRun run) throws IOException {
     KeptStarts kept = read().with(run);
@@ -82,10 +83,10 @@ public final class KeptStartsFile {
   }
 
   /**
-   * Deletes what is kept, of all places.
+   * Deletes what is kept for all places.
    *
-   * @return the files that are gone
-   * @throws IOException if one cannot be deleted
+   * @return the deleted files
+   * @throws IOException if a file cannot be deleted
    */
   public static List<Path> forget(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {

@@ -1,6 +1,6 @@
 /**
- * Pairs of starts of the same arm that are kept on a machine from run to run, as data and as a
- * file. Nothing here is needed for a run.
+ * Pairs of starts of the same arm that Heddle keeps on a machine from run to run, as data and as a
+ * file. No run needs them.
  */
 @NullMarked
 package dev.heddle.lab.result.kept;

@@ -1,6 +1,6 @@
 package dev.heddle.lab.result.metric;
 
-/** The side on which a value lies that is known only as a bound. */
+/** The side on which the true value lies if only a bound is known. */
 public enum Bound {
   /** The value is the figure or more. */
   AT_LEAST,

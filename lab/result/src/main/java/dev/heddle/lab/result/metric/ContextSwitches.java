@@ -4,7 +4,7 @@ import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.protocol.Measurement;
 import java.util.OptionalDouble;
 
-/** How often the system's threads of the subject leave a CPU for each answer. */
+/** How often the subject's operating-system threads leave a CPU for each answer. */
 public final class ContextSwitches extends WindowMetric {
 
   public ContextSwitches() {

@@ -3,7 +3,7 @@ package dev.heddle.lab.result.metric;
 import dev.heddle.lab.observation.Observation.JvmObservation;
 import org.jspecify.annotations.Nullable;
 
-/** The share of readings at which virtual threads were queued although carriers were idle. */
+/** The share of readings that found virtual threads queued although carriers were idle. */
 public final class IdleCarriers extends JvmMetric {
 
   public IdleCarriers() {

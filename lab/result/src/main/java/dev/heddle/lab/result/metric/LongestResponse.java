@@ -2,7 +2,7 @@ package dev.heddle.lab.result.metric;
 
 import org.HdrHistogram.Histogram;
 
-/** The longest response time; a single request determines it. */
+/** The longest response time, which a single request determines. */
 public final class LongestResponse extends ResponseTimeMetric {
 
   public LongestResponse() {

@@ -16,10 +16,10 @@ public abstract class MetricDescriptor {
   private final String meaning;
 
   /**
-   * @param title its name for people: "CPU/request"
-   * @param unit empty for a count
-   * @param use how results use it by default
-   * @param meaning what it is, as a clause in Markdown; shown in the docs
+   * @param title the metric's name for people: "CPU/request"
+   * @param unit the metric's unit; empty for a count
+   * @param use how results use the metric by default
+   * @param meaning what the metric is, as a clause in Markdown; shown in the docs
    */
   protected MetricDescriptor(String title, String unit, MetricUse use, String meaning) {
     this.title = title;
@@ -51,12 +51,12 @@ public abstract class MetricDescriptor {
   /** The trial's value; empty if it has none. */
   public abstract OptionalDouble of(TrialReadings trial);
 
-  /** On which side of {@link #of} the true value lies; null if {@code of} is exact. */
+  /** The side of {@link #of} on which the true value lies; null if {@code of} is exact. */
   public @Nullable Bound bound(TrialReadings trial) {
     return null;
   }
 
-  /** Whether a larger value is a better one. */
+  /** Whether larger values are better. */
   public boolean isMoreBetter() {
     return false;
   }
@@ -67,34 +67,34 @@ public abstract class MetricDescriptor {
   }
 
   /**
-   * Whether it measures the speed of a service, which waiting and a lack of CPU can explain. Other
-   * metrics measure the cost of a request.
+   * Whether the metric measures the speed of a service, which waiting and a lack of CPU can
+   * explain. Other metrics measure the cost of a request.
    */
   public boolean isSpeed() {
     return isResponseTime();
   }
 
   /**
-   * Whether failed requests make it worse. They improve other metrics, because they are quick,
-   * count as answers and cost little.
+   * Whether failed requests make the metric worse. They improve other metrics, because they are
+   * quick, count as answers and cost little.
    */
   public boolean mindsFailures() {
     return false;
   }
 
   /**
-   * The smallest standard deviation of a pair's log ratio that is assumed while there are few
-   * pairs; above 0. It comes from the study in docs/measurements/verdicts.md; a metric that is not
-   * in the study uses a large value.
+   * The smallest standard deviation of a pair's log ratio that the judge assumes with few pairs;
+   * above 0. It comes from the study in docs/measurements/verdicts.md; a metric that is not in the
+   * study uses a large value.
    */
   public double floor() {
     return 0.3;
   }
 
   /**
-   * The standard deviation of the logarithm of a run's figure from run to run, beyond what its
-   * trials show: the effect of the day and of other users of the machine. A comparison of two runs
-   * assumes it, because two runs cannot show it; 0 or more.
+   * The standard deviation of the logarithm of the figure from run to run, in addition to what the
+   * trials of a run show: the effect of the day and of other users of the machine; 0 or more. A
+   * comparison of two runs assumes it, because two runs cannot show it.
    */
   public double spreadOfRuns() {
     return 0.04;
@@ -105,7 +105,7 @@ public abstract class MetricDescriptor {
     return 0;
   }
 
-  /** Whether several trials are summarized by the largest value instead of the median. */
+  /** Whether the largest value summarizes several trials, instead of the median. */
   public boolean takesLargest() {
     return false;
   }
@@ -120,7 +120,7 @@ public abstract class MetricDescriptor {
     return load.isConstant();
   }
 
-  /** The title of its chart against the load; empty if none is drawn. */
+  /** The title of its chart against the load; empty if there is no chart. */
   public String chartTitle() {
     return "";
   }

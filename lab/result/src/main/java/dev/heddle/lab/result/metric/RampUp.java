@@ -10,7 +10,8 @@ import java.util.OptionalDouble;
  * second half of the measured window. It is reached at the beginning of the first stretch with 90 %
  * of that rate. A stretch is as long as all users together need for one request each at the peak,
  * and at least a quarter of a second, so that a burst of answers to users who began together, or a
- * late sample, does not count as the peak. Empty unless the load jumped and something was answered.
+ * late sample, does not count as the peak. Empty without a jump, answers, enough samples or such a
+ * stretch.
  */
 public final class RampUp extends MetricDescriptor {
 
@@ -39,11 +40,11 @@ public final class RampUp extends MetricDescriptor {
   }
 
   /**
-   * Computes it from samples.
+   * Computes the time from samples.
    *
    * @param from when the load jumped, in milliseconds since it began
    * @param to when the window ended, in milliseconds since the load began
-   * @param users after the jump
+   * @param users the number of users after the jump
    */
   static OptionalDouble millis(List<Event.Sample> samples, double from, double to, int users) {
     List<Event.Sample> inside =

@@ -5,7 +5,7 @@ import dev.heddle.lab.protocol.Load;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
-/** The highest rate that met the objective, under a load that searches for it. */
+/** The highest rate that met the objective or, if none did, the lowest rate tried. */
 public final class RateAtObjective extends MetricDescriptor {
 
   public RateAtObjective() {

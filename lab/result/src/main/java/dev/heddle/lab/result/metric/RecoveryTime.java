@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The time that a service takes to recover from a surge; see {@link Recovery}. At least the time
- * between two samples, because a shorter one cannot be seen.
+ * between two samples, because shorter times cannot be seen.
  */
 public final class RecoveryTime extends MetricDescriptor {
 

@@ -4,7 +4,7 @@ import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.protocol.Measurement;
 import java.util.OptionalDouble;
 
-/** The memory held for each answer, times how long it is held. */
+/** The memory held for each answer, multiplied by the time that it is held. */
 public final class ResidentPerRequest extends WindowMetric {
 
   public ResidentPerRequest() {

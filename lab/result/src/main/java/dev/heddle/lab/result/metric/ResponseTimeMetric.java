@@ -6,7 +6,7 @@ import dev.heddle.lab.protocol.Measurement;
 import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
 
-/** A metric of how long requests took, in milliseconds; empty if none was answered. */
+/** A metric of how long requests took, in milliseconds; empty if the histogram is empty. */
 abstract class ResponseTimeMetric extends WindowMetric {
 
   ResponseTimeMetric(String title, MetricUse use, String meaning) {
@@ -21,7 +21,7 @@ abstract class ResponseTimeMetric extends WindowMetric {
         : OptionalDouble.of(nanos(histogram) / 1e6);
   }
 
-  /** The histogram it is read from: response times from the intended start, by default. */
+  /** The histogram to read from; by default, response times from the intended start. */
   String encoded(Measurement measurement) {
     return measurement.responseTime();
   }

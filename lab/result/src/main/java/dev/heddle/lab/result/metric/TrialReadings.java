@@ -14,14 +14,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param load the load
  * @param measurement what the driver measured; null if the trial did not get that far
- * @param observation what the subject used meanwhile; null if the trial did not get that far
+ * @param observation what the subject used in the window; null if the trial did not get that far
  * @param windowFromMillis start of the measured window, since the load began; null if the trial did
  *     not get that far
  * @param steps the steps of a load that climbs; empty for any other
- * @param driverSamples the driver's samples, warm-up included
- * @param processSamples the subject's samples, warm-up included
- * @param poolSamples samples of the pools of the subject's server, warm-up included
- * @param wentOn whether it used the process of the trial before
+ * @param driverSamples the driver's samples, including warm-up
+ * @param processSamples the subject's samples, including warm-up
+ * @param poolSamples samples of the pools of the subject's server, including warm-up
+ * @param wentOn whether the trial used the process of the previous trial
  */
 public record TrialReadings(
     Load load,

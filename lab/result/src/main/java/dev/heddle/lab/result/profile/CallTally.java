@@ -5,11 +5,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Adds up samples of stacks to a {@link CallTree}. Not thread-safe. */
+/** Adds up samples of stacks to make a {@link CallTree}. Not thread-safe. */
 public final class CallTally {
 
   /**
-   * Calls with a smaller share of all samples are counted with their caller, so that a tree stays
+   * Calls with a smaller share of all samples count as part of their caller, so that a tree stays
    * small.
    */
   private static final double LEAST_SHARE = 0.002;
@@ -28,7 +28,7 @@ public final class CallTally {
    * Adds a sample.
    *
    * @param stack names of methods, innermost first
-   * @param isNew whether it begins a stretch, see {@link CallTree}
+   * @param isNew whether the sample begins a stretch; see {@link CallTree}
    */
   public void add(List<String> stack, boolean isNew) {
     if (stack.isEmpty()) {
@@ -47,7 +47,7 @@ public final class CallTally {
   /** The tree of the samples so far. */
   public CallTree tree() {
     Writing writing = new Writing(Math.max(1, total * LEAST_SHARE));
-    // The roots are few, and there is nobody to count them with.
+    // There are few roots, and they have no caller to be counted with.
     root.calls.forEach((method, node) -> writing.write(method, node, -1));
     return new CallTree(
         List.copyOf(writing.methods.keySet()),
@@ -57,7 +57,7 @@ public final class CallTally {
         writing.stretches);
   }
 
-  /** The lists of a tree while they grow. Recurses as deep as stacks are. */
+  /** The lists of a tree while they grow. Recurses as deep as the stacks. */
   private static final class Writing {
     private final double least;
     private final Map<String, Integer> methods = new LinkedHashMap<>();

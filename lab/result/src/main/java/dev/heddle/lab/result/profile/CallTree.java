@@ -5,13 +5,13 @@ import java.util.List;
 
 /**
  * Samples of computing threads as a tree of calls. Its nodes are numbered from 0, callers before
- * what they call; all lists but {@code methods} have an element for each.
+ * what they call; all lists except {@code methods} have one element for each node.
  *
  * @param methods the names of methods, each once
  * @param callers the node that calls this one; -1 for the outermost
- * @param called the method of the node, as an index of {@code methods}
- * @param samples how many samples have the node innermost
- * @param stretches in how many stretches these were taken: samples of one thread in a row that
+ * @param called the method of the node, as an index into {@code methods}
+ * @param samples how many samples have the node as their innermost call
+ * @param stretches how many stretches these samples form: consecutive samples of one thread that
  *     belong to one method of the service are not independent
  */
 public record CallTree(
@@ -21,7 +21,7 @@ public record CallTree(
     List<Integer> samples,
     List<Integer> stretches) {
 
-  /** Without samples. */
+  /** A tree without samples. */
   public static final CallTree EMPTY =
       new CallTree(List.of(), List.of(), List.of(), List.of(), List.of());
 
@@ -65,7 +65,7 @@ public record CallTree(
     return methods.get(called.get(node));
   }
 
-  /** The methods from a node to the outermost. */
+  /** The methods from a node to the outermost caller. */
   public List<String> stack(int node) {
     List<String> stack = new ArrayList<>();
     for (int at = node; at >= 0; at = callers.get(at)) {
@@ -74,7 +74,7 @@ public record CallTree(
     return stack;
   }
 
-  /** The samples of a node alone. */
+  /** The samples of a node without those of its calls. */
   public Sampled alone(int node) {
     return new Sampled(samples.get(node), stretches.get(node));
   }

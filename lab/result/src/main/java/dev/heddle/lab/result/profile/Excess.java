@@ -3,13 +3,13 @@ package dev.heddle.lab.result.profile;
 import java.util.List;
 
 /**
- * What one of two arms uses more of a resource for each request, and where.
+ * How much more of a resource one of two arms uses for each request, and where.
  *
  * @param resource the resource; its unit is that of all amounts
  * @param behind the amount for a request of the arm that uses more
  * @param ahead the amount for a request of the other
  * @param places the places that differ most, the largest difference first; only those whose
- *     difference is borne by the samples
+ *     difference the samples support
  */
 public record Excess(Resource resource, double behind, double ahead, List<Place> places) {
 
@@ -29,12 +29,12 @@ public record Excess(Resource resource, double behind, double ahead, List<Place>
    * @param on the class that is allocated, the class of the lock, or {@code socket} or {@code
    *     file}; empty for CPU
    * @param site the method; empty unless the kind is {@link Kind#METHOD}
-   * @param calls the method of a library that it calls there, if that accounts for at least half of
-   *     the difference; empty otherwise
-   * @param behind the amount for a request of the arm that uses more in all
+   * @param calls the library method that it calls there, if that call makes at least half of the
+   *     difference; empty otherwise
+   * @param behind the amount for a request of the arm that uses more in total
    * @param ahead the amount for a request of the other
-   * @param share the difference as a share of the difference of all places; negative if this place
-   *     uses less
+   * @param share this difference as a share of that of all places; negative if the arm uses less
+   *     here
    */
   public record Place(
       Kind kind, String on, String site, String calls, double behind, double ahead, double share) {

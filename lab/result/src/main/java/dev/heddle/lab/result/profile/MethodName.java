@@ -5,12 +5,12 @@ import java.util.regex.Pattern;
 
 /**
  * Names methods and classes so that the same one has the same name in every process and, as far as
- * possible, in every build: generated classes and lambdas are counted through, and their numbers
- * are left out.
+ * possible, in every build: the JVM and compilers number generated classes and lambdas, and these
+ * numbers are left out.
  */
 public final class MethodName {
 
-  /** What a process or a build counts through, at the end of a name or of a part of it. */
+  /** The numbers that a process or a build adds at the end of a name or of a part of it. */
   private static final List<Pattern> COUNTED =
       List.of(
           Pattern.compile("[/.+]0x[0-9a-fA-F]+"),
@@ -20,12 +20,12 @@ public final class MethodName {
           Pattern.compile("(?<=CGLIB)\\$\\$[0-9a-f]+"),
           Pattern.compile("(?<=\\.lambda\\$[\\w$]{1,200}?)\\$\\d+$"));
 
-  /** How the name of what is no method begins. */
+  /** The beginning of names that are not methods. */
   private static final String NO_METHOD = "(";
 
   /**
-   * The beginnings of the names of classes that belong to the JDK, or to servers and libraries that
-   * services use.
+   * The beginnings of class names that belong to the JDK, or to servers and libraries that services
+   * use.
    */
   private static final List<String> LIBRARIES =
       List.of(
@@ -74,9 +74,9 @@ public final class MethodName {
   private MethodName() {}
 
   /**
-   * The name by which a method or a class is compared.
+   * The name to compare a method or a class by.
    *
-   * @param full {@code package.Class.method} or {@code package.Class}, as the JVM has it
+   * @param full {@code package.Class.method} or {@code package.Class}, as in the JVM
    */
   public static String of(String full) {
     String name = full;
@@ -86,14 +86,14 @@ public final class MethodName {
     return name;
   }
 
-  /** Whether a method belongs to the service itself, as far as its name tells. */
+  /** Whether a method belongs to the service itself, judged by its name. */
   public static boolean isOwn(String method) {
     return LIBRARIES.stream().noneMatch(method::startsWith);
   }
 
   /**
-   * The index of the method to which a sample belongs: the innermost of the service itself, or else
-   * the innermost outside the JDK, or else the innermost.
+   * The index of the method that a sample belongs to: the innermost of the service itself,
+   * otherwise the innermost outside the JDK, otherwise the innermost.
    *
    * @param stack names of methods, innermost first
    * @return -1 for an empty stack

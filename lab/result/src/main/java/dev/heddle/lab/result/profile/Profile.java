@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
  * What a service used in a recorded window, by place in the code.
  *
  * @param cpu samples of threads that were running Java code
- * @param systemShare the share of the CPU time that was spent in the operating system, 0 to 1; null
- *     if it is not known
+ * @param systemShare the share of the CPU time spent in the operating system, 0 to 1; null if
+ *     unknown
  * @param collectorNanos CPU time of collections that stopped the threads, outside the operating
  *     system; null if the JDK does not report it
- * @param spent the other resources, the largest places of each
+ * @param spent what was used of the other resources, the largest places of each
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Profile(

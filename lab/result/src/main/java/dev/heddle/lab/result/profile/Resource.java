@@ -1,19 +1,19 @@
 package dev.heddle.lab.result.profile;
 
-/** What requests use up, or wait for. */
+/** What requests use or wait for. */
 public enum Resource {
   /** CPU time of the service's processes, in microseconds. */
   CPU,
   /** Bytes allocated on the heap. */
   ALLOCATION,
-  /** Waits for locks, in microseconds; of synchronized, only waits of 5 ms or more are known. */
+  /** Waits for locks, in microseconds; for synchronized, only waits of 5 ms or more are known. */
   LOCK,
   /** Waits for sockets and files, in microseconds; only waits of 10 ms or more are known. */
   IO,
-  /** Time for which the garbage collector stopped all threads, in microseconds. */
+  /** Time during which the garbage collector stopped all threads, in microseconds. */
   GC_PAUSE;
 
-  /** Whether it is time that a request takes. */
+  /** Whether the resource is time that a request takes. */
   public boolean isTime() {
     return this != ALLOCATION;
   }

@@ -1,12 +1,11 @@
 package dev.heddle.lab.result.profile;
 
 /**
- * An amount that was estimated from a number of events, which come by chance: they are taken for a
- * Poisson process.
+ * An amount estimated from a number of random events, which are assumed to be a Poisson process.
  *
  * @param amount the estimate, 0 or more, in any unit
- * @param events how many independent events it rests on, 0 or more; infinite for one that was
- *     measured and not sampled
+ * @param events how many independent events the estimate is based on, 0 or more; infinite for an
+ *     amount that was measured, not sampled
  */
 public record Sampled(double amount, double events) {
 
@@ -14,8 +13,9 @@ public record Sampled(double amount, double events) {
   public static final Sampled NOTHING = new Sampled(0, 0);
 
   /**
-   * The half-width of intervals, in standard errors. Two intervals of this width that do not touch
-   * are rarer than once in 10,000 equal pairs, so a hundred places can be compared at a time.
+   * The half-width of intervals, in standard errors. For two equal amounts, intervals of this width
+   * fail to touch less than once in 10,000 comparisons, so a hundred places can be compared at
+   * once.
    */
   private static final double ERRORS = 3;
 
@@ -27,8 +27,8 @@ public record Sampled(double amount, double events) {
   }
 
   /**
-   * The sum of amounts that differ by size: it rests on as many events as an equal number of events
-   * of the same size would need for its relative error.
+   * The sum of amounts of different sizes. It counts as based on the number of equal events that
+   * would have the same relative error.
    *
    * @param sumOfSquares of the single amounts
    */
@@ -36,7 +36,7 @@ public record Sampled(double amount, double events) {
     return sumOfSquares > 0 ? new Sampled(sum, sum * sum / sumOfSquares) : NOTHING;
   }
 
-  /** Both together. */
+  /** The sum of both. */
   public Sampled plus(Sampled other) {
     if (events == 0 || other.events == 0) {
       return events == 0 ? other : this;
@@ -46,15 +46,15 @@ public record Sampled(double amount, double events) {
     return squares > 0 ? ofSum(sum, squares) : new Sampled(sum, events + other.events);
   }
 
-  /** The same events, each standing for another amount. */
+  /** The same events, each representing another amount. */
   public Sampled times(double factor) {
     return new Sampled(amount * factor, events);
   }
 
   /**
-   * Whether the events of both bear the difference: the intervals of their amounts do not overlap.
-   * The interval is the score interval of a Poisson mean. Where nothing was seen, its events would
-   * have had the size of those of the other.
+   * Whether the events support the difference: the intervals of the two amounts do not overlap. The
+   * interval is the score interval of a Poisson mean. If one has no events, they are assumed to be
+   * of the same size as those of the other.
    */
   public boolean isClearlyOtherThan(Sampled other) {
     return low() > other.high(unit()) || other.low() > high(other.unit());

@@ -1,6 +1,6 @@
 /**
- * Where a service uses CPU and memory and where it waits, by place in the code: as sampled in one
- * recorded window, and as differs between two. Knows no trials. Pure.
+ * Where in the code a service uses CPU and memory and where it waits: as sampled in one recorded
+ * window, and as a difference between two. Does not know trials. Pure.
  */
 @NullMarked
 package dev.heddle.lab.result.profile;

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads stacks as they are written in results: {@code package.Class.method:line}, innermost frame
- * first. The frame that {@link #place} gives may be followed by the library that its class is from:
- * {@code package.Class.method:line (library-1.0.jar)}.
+ * Reads stacks in the form used in results: {@code package.Class.method:line}, innermost frame
+ * first. The frame that {@link #place} returns may be followed by the library of its class: {@code
+ * package.Class.method:line (library-1.0.jar)}.
  */
 public final class Frames {
 
@@ -42,7 +42,7 @@ public final class Frames {
   /**
    * The same stack, with the library of its place.
    *
-   * @param libraries the libraries of classes, by the names of these
+   * @param libraries the library of each class, by class name
    */
   public static List<String> in(Map<String, String> libraries, List<String> stack) {
     String library = libraries.get(type(stack));

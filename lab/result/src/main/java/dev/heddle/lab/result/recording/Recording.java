@@ -12,21 +12,21 @@ import org.jspecify.annotations.Nullable;
  * What Flight Recorder reported about the measured window of a recorded trial.
  *
  * @param windowNanos length of the window
- * @param waits waits, grouped by what was waited for and where, the longest of each kind first;
- *     only waits above a threshold are recorded: 1 ms for a pinned carrier, 5 ms for a lock, 10 ms
- *     for the others; where the JVM is looked into, which happens up to five times a second, all
- *     parked threads are recorded instead, and those that yield
+ * @param waits waits, grouped by what was waited for and where, the longest of each kind first.
+ *     Only waits above a threshold are recorded: 1 ms for a pinned carrier, 5 ms for a lock, 10 ms
+ *     for the others. If an agent looks into the JVM, up to five times a second, all parked and
+ *     yielding threads are recorded instead
  * @param computing threads seen computing without a pause, grouped by place
- * @param pauses times for which the garbage collector stopped all threads
+ * @param pauses pauses in which the garbage collector stopped all threads
  * @param allocations the classes with the most allocated bytes, by samples
- * @param missing what its JDK does not report, in words
- * @param profile what was used by place in the code; null if nobody asked for it
+ * @param missing what the JDK does not report, in words
+ * @param profile what was used, by place in the code; null if not requested
  * @param threadLocals what was allocated for first values of thread-locals; null if nothing was, or
- *     nobody asked for it
- * @param samples how many samples there were of computing threads, in all places; null in results
- *     that do not tell
- * @param executors the executors on platform threads; null if the JVM was not looked into, and then
- *     waits of parked virtual threads and loops that wait are not known
+ *     if not requested
+ * @param samples the number of samples of computing threads, in all places; null in results that
+ *     lack it
+ * @param executors the executors on platform threads; null if no agent looked into the JVM, so
+ *     waits of parked virtual threads and waiting loops are unknown
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Recording(
@@ -41,7 +41,7 @@ public record Recording(
     @Nullable Long samples,
     @Nullable List<AtWork> executors) {
 
-  /** A recording of a JVM that was not looked into, without a profile. */
+  /** A recording without a profile, of a JVM that no agent looked into. */
   public Recording(
       long windowNanos,
       List<Wait> waits,
@@ -60,7 +60,7 @@ public record Recording(
     executors = executors == null ? null : List.copyOf(executors);
   }
 
-  /** The same recording with waits that Flight Recorder does not report. */
+  /** The same recording with added waits that Flight Recorder does not report. */
   public Recording with(List<Wait> more) {
     List<Wait> all = new ArrayList<>(waits);
     for (Wait wait : more) {
@@ -82,12 +82,12 @@ public record Recording(
     return with(waits, taken, executors);
   }
 
-  /** The same recording of a JVM that was looked into. */
+  /** The same recording of a JVM that an agent looked into. */
   public Recording withExecutors(List<AtWork> found) {
     return with(waits, profile, found);
   }
 
-  /** The places of its waits and of what computes, innermost frame first. */
+  /** The stacks of its waits, of computing threads and of thread-locals, innermost frame first. */
   public Stream<List<String>> stacks() {
     return Stream.of(
             waits.stream().map(Wait::stack),
@@ -126,7 +126,7 @@ public record Recording(
         found);
   }
 
-  /** How many samples there were of computing threads, as far as that is known. */
+  /** The number of samples of computing threads, as far as it is known. */
   public long allSamples() {
     return samples == null
         ? computing.stream().mapToLong(Computing::samples).sum()
@@ -148,11 +148,10 @@ public record Recording(
    *
    * @param kind the kind of wait
    * @param on the class of the lock, or why a virtual thread could not leave its carrier
-   * @param count how many waits; 0 if it is only known how many threads waited at a time
-   * @param nanos their total length; longer than the window if several threads wait at a time
-   * @param longestNanos the longest of them; 0 if it is not known
-   * @param stack where the threads wait, innermost frame first; {@link Frames} tells how it is
-   *     written
+   * @param count the number of waits; 0 if only the number of threads that waited at once is known
+   * @param nanos their total length; longer than the window if several threads wait at once
+   * @param longestNanos the longest of them; 0 if unknown
+   * @param stack where the threads wait, innermost frame first; {@link Frames} describes its form
    */
   public record Wait(
       Kind kind, String on, long count, long nanos, long longestNanos, List<String> stack) {
@@ -202,12 +201,12 @@ public record Recording(
    * Threads that were seen computing in one place.
    *
    * @param samples the number of samples, over all threads, taken every 10 ms
-   * @param longestNanos the longest time for which one thread was seen computing in every sample
+   * @param longestNanos the longest time during which every sample found one thread computing
    * @param longSamples how many samples are of a thread that had been computing for 20 ms or more
    * @param virtual whether virtual threads were among them
-   * @param stack the stack of the longest, innermost frame first
+   * @param stack the stack of the thread that computed longest, innermost frame first
    * @param spins true if the code waits in a loop there, by {@code Thread.yield} or {@code
-   *     onSpinWait}; null if it does not, as far as is known
+   *     onSpinWait}; null if it does not, as far as known
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Computing(
@@ -234,7 +233,7 @@ public record Recording(
   }
 
   /**
-   * Times for which all threads were stopped.
+   * Pauses in which all threads were stopped.
    *
    * @param count the number of collections
    * @param nanos the sum of their pauses
@@ -255,8 +254,8 @@ public record Recording(
    *
    * @param samples the number of samples
    * @param share its share of the sampled allocation, 0 to 1
-   * @param stack where most of it was asked for or made, innermost frame first: that of the
-   *     thread-local, or of the method that sets it
+   * @param stack where most of it was requested or made, innermost frame first: in the use of the
+   *     thread-local, or in the method that sets it
    */
   public record ThreadLocals(long samples, double share, List<String> stack) {
 
@@ -273,8 +272,8 @@ public record Recording(
    * An executor on platform threads.
    *
    * @param name the name of its threads, with a star for the last number: {@code pool-1-thread-*}
-   * @param atWork how many of them are at work at a time, and do not wait for a result of others
-   * @param threads how many it has; both are means over the window
+   * @param atWork how many of the threads are at work at once, not waiting for results of others
+   * @param threads how many threads it has; both are means over the window
    */
   public record AtWork(String name, double atWork, double threads) {}
 }

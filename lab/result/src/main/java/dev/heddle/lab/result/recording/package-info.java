@@ -1,4 +1,4 @@
-/** What Flight Recorder and the agent have seen inside a JVM, and stacks as results write them. */
+/** What Flight Recorder and the agent saw inside a JVM, and stacks in the form used in results. */
 @NullMarked
 package dev.heddle.lab.result.recording;
 

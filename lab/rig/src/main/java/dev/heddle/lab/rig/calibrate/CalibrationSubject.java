@@ -12,25 +12,25 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** The service whose cost is known: a request computes so many steps, or waits for so long. */
+/** The service with a known cost: a request computes a number of steps or waits for some time. */
 final class CalibrationSubject {
 
-  /** Steps of a request: several times what HTTP costs. */
+  /** Steps of a request: several times the cost of HTTP. */
   static final long WORK = 400_000;
 
   private CalibrationSubject() {}
 
-  /** One that computes on a single thread, so that its cost alone sets what users get. */
+  /** An arm that computes on a single thread, so that its cost alone determines throughput. */
   static Arm computing(String name, long work) {
     return arm(name, ThreadKind.PLATFORM, "--threads=1", "--work=" + work);
   }
 
-  /** One that waits on a pool of so many platform threads. */
+  /** An arm that waits on a pool of platform threads. */
   static Arm waitingOnPlatform(String name, int threads, long delayMicros) {
     return arm(name, ThreadKind.PLATFORM, "--threads=" + threads, "--delay-micros=" + delayMicros);
   }
 
-  /** One that waits on a virtual thread for each request. */
+  /** An arm that waits on a new virtual thread for each request. */
   static Arm waitingOnVirtual(String name, long delayMicros) {
     return arm(name, ThreadKind.VIRTUAL, "--threads=virtual", "--delay-micros=" + delayMicros);
   }

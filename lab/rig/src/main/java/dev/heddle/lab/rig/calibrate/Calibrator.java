@@ -16,19 +16,19 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a calibration: first what more work costs, then experiments of which the truth is known, in
- * turns, each run in a folder of its own and just as {@code heddle compare} runs one. What is in
- * the folders already is not run again.
+ * Runs a calibration: first measures what more work costs, then runs experiments with known truths,
+ * in turns. Each run has a folder of its own and proceeds as in {@code heddle compare}. Completed
+ * runs are not repeated.
  */
 public final class Calibrator {
 
-  /** Its name in the folder of a calibration. */
+  /** The name of the result file in the folder of a calibration. */
   public static final String FILE = "calibration.json";
 
-  /** The folder of what is measured first, which a calibration that has begun has. */
+  /** The folder of the first measurement; it exists once a calibration has begun. */
   public static final String FIRST = "costs-of-work";
 
-  /** All that is found is as good as the extra costs are known. */
+  /** Pairs of the first measurement, on which all later findings rely. */
   private static final int PILOT_PAIRS = 6;
 
   private final Lab lab;
@@ -39,10 +39,10 @@ public final class Calibrator {
 
   /**
    * @param lab runs the trials
-   * @param version of Heddle
-   * @param jar the subject whose cost is known
+   * @param version the version of Heddle
+   * @param jar the jar of the subject with a known cost
    * @param folder where the runs go
-   * @param criteria what decides verdicts
+   * @param criteria the criteria for verdicts
    */
   public Calibrator(Lab lab, String version, Path jar, Path folder, Criteria criteria) {
     this.lab = lab;
@@ -55,24 +55,25 @@ public final class Calibrator {
   /**
    * How many runs of each kind, and how long.
    *
-   * @param sameRuns of the same arm with itself, at least 0
-   * @param effectRuns of each kind of known difference, at least 0
-   * @param same schedule of the former
-   * @param effects schedule of the latter
-   * @param seed of the first run; the others follow
+   * @param sameRuns runs of an arm against itself, at least 0
+   * @param effectRuns runs of each kind of known difference, at least 0
+   * @param same the schedule of the former
+   * @param effects the schedule of the latter
+   * @param seed the seed from which the runs' seeds are derived
    */
   public record Plan(int sameRuns, int effectRuns, Schedule same, Schedule effects, long seed) {}
 
   /**
-   * Makes all runs that are not made yet.
+   * Makes all runs that are still missing.
    *
-   * @param audience is told how it goes
-   * @return what was found; null if the thread was interrupted before the first run was complete,
-   *     and then and later the thread's interrupt flag is set
+   * @param audience receives the progress
+   * @return the findings so far; null if the thread was interrupted before the first run was
+   *     complete; after any interrupt, the thread's interrupt flag is set
    * @throws IOException if the folder cannot be written to or holds something that cannot be read
-   * @throws DescriptionException if runs are missing, and those that there are were made on another
-   *     machine, by another version of Heddle, or by another schedule
-   * @throws IllegalStateException if the first measurement does not tell what more work costs
+   * @throws DescriptionException if a run in the folder was made with another schedule, or if runs
+   *     are missing and the first measurement was made on another machine or by another version of
+   *     Heddle
+   * @throws IllegalStateException if the first measurement does not show what more work costs
    */
   public @Nullable Calibration run(Plan plan, Audience audience) throws IOException {
     KnownRun first = KnownRun.pilot();
@@ -119,7 +120,7 @@ public final class Calibrator {
         && ResultFile.read(runFolder).complete();
   }
 
-  /** The run as far as it can be brought; a complete one is returned as it is. */
+  /** Starts or resumes the run and returns it; a complete run is returned unchanged. */
   private Result goOn(Path runFolder, Experiment experiment, String title, Audience audience)
       throws IOException {
     Result found = found(runFolder, experiment);
@@ -137,7 +138,7 @@ public final class Calibrator {
     }
   }
 
-  /** What is in that folder of a run of the experiment; null if it has not begun. */
+  /** The run of the experiment in that folder; null if it has not begun. */
   private static @Nullable Result found(Path runFolder, Experiment experiment) throws IOException {
     if (!Files.exists(runFolder.resolve(ResultFile.NAME))) {
       return null;
@@ -150,7 +151,7 @@ public final class Calibrator {
     return found;
   }
 
-  /** A calibration is of one machine. */
+  /** Checks that the calibration was begun on this machine. */
   private void requireHere() throws IOException {
     Path first = folder.resolve(FIRST);
     String differences =
@@ -163,7 +164,7 @@ public final class Calibrator {
     }
   }
 
-  /** A calibration that goes on after the judge was changed is of one judge all the same. */
+  /** Judges the run again, so that one judge has judged all runs, even if it was changed. */
   private static Result judgedAnew(Result run) {
     return run.with(
         run.experiment(),
@@ -176,29 +177,29 @@ public final class Calibrator {
         run.advice());
   }
 
-  /** What is measured first is no comparison that is decided, but a figure. */
+  /** The first measurement has a fixed length, because it yields a figure and not a verdict. */
   private static Schedule fixed(Schedule schedule) {
     return schedule.fixed(Math.min(PILOT_PAIRS, schedule.blocks()));
   }
 
-  /** Is told how a calibration goes, on the thread that runs it. */
+  /** Receives the progress of a calibration, on the thread that runs it. */
   public interface Audience {
 
     /**
-     * One of its runs begins, or goes on.
+     * One of its runs begins or is resumed.
      *
-     * @param before the run as far as it is; null: from its beginning
+     * @param before the run so far; null if it begins now
      */
     Following begin(String title, Experiment experiment, @Nullable Result before);
 
     /** That run has ended, or was interrupted. */
     void ran(Result run);
 
-    /** One more run has been made, and that is what all come to. */
+    /** One more run is complete; the argument covers all runs so far. */
     void made(Calibration soFar);
   }
 
-  /** Whom the lab is to tell of a run, until that ends. */
+  /** Receives the progress of one run until the run ends. */
   public interface Following extends AutoCloseable {
 
     Progress progress();

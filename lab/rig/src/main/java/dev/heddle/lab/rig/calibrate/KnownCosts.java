@@ -13,8 +13,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Arms whose extra cost is a known share of what a whole request costs on this machine. A request
- * costs something beside its work; how much follows from the ratio of twice the work to once.
+ * Arms whose extra cost is a known share of the whole cost of a request on this machine. A request
+ * costs more than its work; the ratio of twice the work to once shows how much.
  */
 final class KnownCosts {
 
@@ -29,15 +29,16 @@ final class KnownCosts {
   /**
    * An arm that takes more CPU.
    *
-   * @param cpu the true ratio of its CPU time a request
-   * @param throughput the true ratio of what saturating users get of its one thread
+   * @param cpu the true ratio of its CPU time for each request
+   * @param throughput the true ratio of its throughput on one thread under saturating users
    */
   record Dearer(Arm arm, Truth cpu, Truth throughput) {}
 
   /**
-   * What that measurement found.
+   * The costs that the first measurement found.
    *
-   * @throws IllegalStateException if it has no valid trial of an arm, or more work costs nothing
+   * @throws IllegalStateException if an arm has no valid trial, no block has one of each arm, or
+   *     more work costs nothing
    */
   static KnownCosts of(Result pilot) {
     List<Arm> arms = pilot.experiment().arms();
@@ -63,7 +64,7 @@ final class KnownCosts {
     if (more.value() <= 0) {
       throw new IllegalStateException("twice the work did not cost more CPU time");
     }
-    // However the machine scatters, more work does not take less.
+    // However much the figures scatter, more work cannot cost less.
     return new Share(more.value(), Math.max(0, more.low()), more.high());
   }
 
@@ -94,7 +95,7 @@ final class KnownCosts {
     return costs;
   }
 
-  /** An arm whose requests take so much more CPU than those of the base. */
+  /** An arm whose requests take that many percent more CPU than those of the base. */
   Dearer dearer(int percent) {
     long more = Math.round(CalibrationSubject.WORK * percent / 100.0 / costs.cpu().value());
     double share = more / (double) CalibrationSubject.WORK;

@@ -10,16 +10,16 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * An experiment of which the truth is known.
+ * An experiment with a known truth.
  *
- * @param name of its folders
- * @param about what is compared, in words
- * @param arms the others are compared with the first
- * @param truths of the comparisons that are counted
+ * @param name the beginning of its folders' names
+ * @param about what it compares, in words
+ * @param arms the arms; the others are compared with the first
+ * @param truths the truths of the comparisons that count
  */
 record KnownRun(String name, String about, List<Arm> arms, List<Load> loads, List<Known> truths) {
 
-  /** One comparison. */
+  /** One comparison and its truth. */
   record Known(String arm, Load load, Metric metric, Evidence evidence, Truth truth) {}
 
   private static final Load SATURATING = new Load.Closed(8);
@@ -32,13 +32,15 @@ record KnownRun(String name, String about, List<Arm> arms, List<Load> loads, Lis
   private static final Load MANY = new Load.Closed(4 * THREADS);
   private static final Load STEADY = new Load.Open(200, Load.Arrivals.CONSTANT);
 
-  /** The wait of the slower arm, as a share of that of the others. */
+  /** The wait of the slower arm, as a multiple of the others' wait. */
   private static final double SLOWER = 1.1;
 
-  /** What a request takes beside its wait differs by no more than this share of the wait. */
+  /**
+   * The time of a request beyond its wait differs between arms by at most this share of the wait.
+   */
   private static final double BESIDE_THE_WAIT = 0.01;
 
-  /** The same of the slowest in a hundred. */
+  /** The same for the slowest request in a hundred. */
   private static final double BESIDE_A_LONG_WAIT = 0.05;
 
   private static final String BASE = "base";
@@ -58,7 +60,7 @@ record KnownRun(String name, String about, List<Arm> arms, List<Load> loads, Lis
     return "calibration-" + name;
   }
 
-  /** What is measured first: the base, and the base with twice the work. */
+  /** The first measurement: the base, and the base with twice the work. */
   static KnownRun pilot() {
     return new KnownRun(
         "costs-of-work",
@@ -70,7 +72,7 @@ record KnownRun(String name, String about, List<Arm> arms, List<Load> loads, Lis
         List.of());
   }
 
-  /** Two arms that are the same, under saturating users and at two rates. */
+  /** Two identical arms, under saturating users and at two rates. */
   static KnownRun same() {
     List<Load> loads = List.of(SATURATING, LIGHT, BUSY);
     return new KnownRun(
@@ -91,8 +93,8 @@ record KnownRun(String name, String about, List<Arm> arms, List<Load> loads, Lis
   }
 
   /**
-   * A rate fixes throughput. Response times of users who wait get a verdict only beside equal
-   * throughput, and what is allocated hardly scatters.
+   * A fixed rate determines throughput; response times under waiting users get a verdict only if
+   * throughput is equal; allocation hardly scatters.
    */
   private static Evidence evidence(Metric metric, Load load) {
     boolean scatters =
@@ -105,7 +107,7 @@ record KnownRun(String name, String about, List<Arm> arms, List<Load> loads, Lis
     return scatters ? Evidence.INFORMATIVE : Evidence.TRIVIAL;
   }
 
-  /** The base, and arms that take little more CPU, by known shares. */
+  /** The base, and arms that take slightly more CPU, by known shares. */
   static KnownRun smallCosts(KnownCosts costs) {
     return costs("small-costs", costs, 3, 5);
   }
@@ -115,7 +117,7 @@ record KnownRun(String name, String about, List<Arm> arms, List<Load> loads, Lis
     return costs("large-costs", costs, 10, 100);
   }
 
-  /** Three arms at most: they are warmed up together, and more would wait for the CPUs. */
+  /** Three arms at most: they are warmed up together, and more arms would compete for the CPUs. */
   private static KnownRun costs(String name, KnownCosts costs, int less, int more) {
     List<KnownCosts.Dearer> dearer = List.of(costs.dearer(less), costs.dearer(more));
     return new KnownRun(
@@ -137,7 +139,7 @@ record KnownRun(String name, String about, List<Arm> arms, List<Load> loads, Lis
         new Known(arm, SATURATING, Metric.ALLOCATED_PER_REQUEST, Evidence.TRIVIAL, Truth.SAME));
   }
 
-  /** Platform and virtual threads that wait, and virtual ones that wait longer. */
+  /** Platform and virtual threads that wait, and virtual threads that wait longer. */
   static KnownRun waits() {
     return new KnownRun(
         "waits",

@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What the judge said of a run at each of its looks, told anew from its trials. Pure. */
+/** The judge's comparisons at each look of a run, computed again from its trials. Pure. */
 final class Looks {
 
   private final List<List<Summary>> summaries;
@@ -23,7 +23,7 @@ final class Looks {
     this.summaries = summaries;
   }
 
-  /** Those of a run that looked after every pair; of a fixed plan there is one, at its end. */
+  /** The looks of a run: one after every pair; a fixed plan has one, at its end. */
   static Looks of(Result run) {
     Experiment experiment = run.experiment();
     List<TrialRecord> trials =
@@ -44,8 +44,8 @@ final class Looks {
   }
 
   /**
-   * The comparisons of an arm with the first, look by look; none of looks before the first pair
-   * that counts.
+   * The comparisons of an arm with the first, look by look; looks before the first valid pair have
+   * none.
    */
   List<Comparison> of(String arm, Load load, Metric metric) {
     return summaries.stream()
@@ -55,7 +55,7 @@ final class Looks {
   }
 
   /**
-   * The comparison after the last look if discarded trials count as well; null if none adds to it.
+   * The comparison at the last look with discarded trials counted too; null if they add nothing.
    */
   @Nullable Comparison withAll(String arm, Load load, Metric metric) {
     return summaries.getLast().stream()

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The runs of a calibration that have been made, and what they come to. Not thread-safe. */
+/** The completed runs of a calibration, and their results together. Not thread-safe. */
 final class MadeRuns {
 
   private final KnownCosts costs;
@@ -23,7 +23,7 @@ final class MadeRuns {
     this.kinds = kinds;
   }
 
-  /** None yet. */
+  /** A calibration without completed runs. */
   static MadeRuns of(KnownCosts costs, Calibrator.Plan plan) {
     return new MadeRuns(
         costs,
@@ -77,7 +77,7 @@ final class MadeRuns {
     }
   }
 
-  /** All runs that are planned: the kinds take turns, so that what is there early is of all. */
+  /** All planned runs: the kinds take turns, so that early results cover every kind. */
   List<Turn> turns() {
     List<Turn> turns = new ArrayList<>();
     int rounds = kinds.stream().mapToInt(Kind::planned).max().orElse(0);

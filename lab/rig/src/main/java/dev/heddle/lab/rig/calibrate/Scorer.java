@@ -19,15 +19,15 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Holds verdicts against the truth. Nothing that was measured is left out. Pure. */
+/** Compares verdicts with the truth. No measured run is left out. Pure. */
 final class Scorer {
 
   private Scorer() {}
 
   /**
-   * What runs of one experiment found, for every comparison of which the truth is known.
+   * What the runs of one experiment found, for every comparison with a known truth.
    *
-   * @param runs in their order, however they went
+   * @param runs all runs in their order, whatever they found
    */
   static List<Check> checks(KnownRun known, List<Result> runs) {
     if (runs.isEmpty()) {
@@ -86,8 +86,8 @@ final class Scorer {
   }
 
   /**
-   * What all checks come to. What never had an interval could not have been told, right or wrong,
-   * and is no case.
+   * The rates over all checks. A comparison that never had an interval could not get a verdict and
+   * is not counted.
    */
   static List<Rate> rates(List<Check> checks) {
     Predicate<Check> informative = check -> check.evidence() == Evidence.INFORMATIVE;

@@ -1,6 +1,6 @@
 /**
- * Proves the judge on a machine: a subject against itself and against itself with a known extra
- * cost, many times over. Knows the lab from outside, as a user does.
+ * Tests the judge on a machine: compares a subject with itself, and with itself at a known extra
+ * cost, many times. Uses the lab only from outside, as a user does.
  */
 @NullMarked
 package dev.heddle.lab.rig.calibrate;

@@ -27,10 +27,10 @@ public final class DriverProcess implements AutoCloseable {
   private static final Duration START_LIMIT = Duration.ofSeconds(60);
   private static final Duration POLL = Duration.ofMillis(100);
 
-  /** Many times what a measurement with its histograms takes. */
+  /** Many times the length of a measurement with its histograms. */
   private static final int LONGEST_LINE = 16_000_000;
 
-  /** How much is told of a line that is not an event. */
+  /** The number of characters quoted from a line that is not an event. */
   private static final int TOLD = 200;
 
   private final ChildProcess child;
@@ -62,17 +62,17 @@ public final class DriverProcess implements AutoCloseable {
     }
   }
 
-  /** Uses the process of a program that makes its load itself as a driver. */
+  /** Treats a program that makes its own load as a driver. */
   public static DriverProcess of(ChildProcess program) {
     return new DriverProcess(program);
   }
 
   /**
    * Waits until the driver is ready; the embedded driver first warms itself up. Returns at once if
-   * it was ready before.
+   * it is already ready.
    *
    * @param log the log to name in the exception
-   * @throws DriverException if it does not become ready; it has been killed then
+   * @throws DriverException if it does not become ready; it has then been killed
    */
   public void awaitReady(Path log) throws DriverException, InterruptedException {
     if (ready) {
@@ -90,7 +90,7 @@ public final class DriverProcess implements AutoCloseable {
   }
 
   /**
-   * Tells the driver what to do next.
+   * Sends the driver its next command.
    *
    * @throws DriverException if it has ended
    */
@@ -110,7 +110,7 @@ public final class DriverProcess implements AutoCloseable {
   }
 
   /**
-   * Waits for an event and drops those before it.
+   * Waits for an event and drops all events before it.
    *
    * @param awaited the type of the event
    * @param atMost how long to wait
@@ -182,6 +182,6 @@ public final class DriverProcess implements AutoCloseable {
     child.close();
   }
 
-  /** A line that nobody should hold in memory. */
+  /** Thrown for a line that is too long to be held in memory. */
   private static final class LongLineException extends IOException {}
 }

@@ -12,7 +12,7 @@ import java.util.Map;
 /**
  * The drivers of a run. Each is started when it is first needed and serves all trials; one that has
  * ended is replaced. Starts that live side by side have one driver each, chosen by their place in
- * the order of the block, so that no arm always has the same driver. Used by one thread.
+ * the block's order, so that no arm always gets the same driver. Used by one thread.
  */
 public final class Drivers implements AutoCloseable {
 

@@ -30,7 +30,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** Looks at one JVM for some time. Used by one thread, and once. */
+/** Observes one JVM for some time. Used once, by one thread. */
 public final class Inspector {
 
   private static final Duration STEP = Duration.ofMillis(500);
@@ -41,13 +41,13 @@ public final class Inspector {
   /** The largest number of thread dumps; each stops the JVM's threads for a moment. */
   private static final int MOST_DUMPS = 10;
 
-  /** So many that show who serves requests tell of a pool. */
+  /** This many dumps that show serving threads are enough to report a pool. */
   private static final int FEW_DUMPS = 3;
 
-  /** How much longer than asked for the recording may run, in case we are late. */
+  /** How much longer than the window the recording may run, in case we are late. */
   private static final Duration GRACE = Duration.ofSeconds(60);
 
-  /** The names of the attributes that say to which size a pool may grow. */
+  /** The attributes with a pool's maximum size. */
   private static final List<String> MOST = List.of("maxThreads", "MaximumPoolSize");
 
   private final JvmObserver jvm;
@@ -67,9 +67,9 @@ public final class Inspector {
   private long dumpDueNanos;
 
   /**
-   * @param localPid the id of its process if it runs on this machine
+   * @param localPid the id of the JVM's process if it runs on this machine
    * @param window how long to look
-   * @throws IOException if it does not answer
+   * @throws IOException if the JVM does not answer
    */
   public Inspector(JvmObserver jvm, OptionalLong localPid, Duration window) throws IOException {
     this.jvm = jvm;
@@ -81,11 +81,11 @@ public final class Inspector {
   }
 
   /**
-   * Looks, until the time is up, the thread is interrupted, or the JVM does not answer any more.
-   * Then nothing is left in the JVM but its management agent.
+   * Observes the JVM until the time is up, the thread is interrupted, or the JVM no longer answers.
+   * Afterwards only the management agent is left in the JVM.
    *
-   * @param target how the user has named the JVM
-   * @throws IOException if it does not answer at all
+   * @param target the JVM as the user named it
+   * @throws IOException if the JVM does not answer at all
    */
   public Inspection look(String target) throws IOException {
     InspectedJvm described = running.describe(target);
@@ -128,7 +128,9 @@ public final class Inspector {
     }
   }
 
-  /** A wait that both readings show fills the recording's window, which is a little longer. */
+  /**
+   * Adds waits that both readings show; they fill the recording's window, which is a little longer.
+   */
   private static Recording withOpenWaits(
       Recording recording, List<PlatformThread> before, List<PlatformThread> after) {
     return recording.with(OpenWaits.during(before, after, recording.windowNanos()));
@@ -143,7 +145,7 @@ public final class Inspector {
     }
   }
 
-  /** Reads until the window is over; why it is. */
+  /** Takes readings until the window is over; returns why it ended. */
   private Ending watch() {
     try {
       while (System.nanoTime() - fromNanos < window.toNanos()) {
@@ -175,7 +177,7 @@ public final class Inspector {
     }
   }
 
-  /** Not the dump of all threads, which can end a JVM of JDK 25. */
+  /** Prints the threads; a dump of all threads can crash a JVM of JDK 25. */
   private void dump() throws IOException {
     String threads = jvm.printThreads();
     if (!requests.isSeen()) {
@@ -189,7 +191,9 @@ public final class Inspector {
     return pools.stream().anyMatch(sample -> sample.kind() == PoolSample.Kind.THREADS);
   }
 
-  /** Those that its server publishes and, if none is of threads, the one that dumps have shown. */
+  /**
+   * The pools that the server publishes and, if none of them is of threads, the one seen in dumps.
+   */
   private List<PoolSample> allPools() {
     List<PoolSample> all = new ArrayList<>(pools);
     if (!showsThreads() && dumped.size() >= FEW_DUMPS) {
@@ -201,7 +205,7 @@ public final class Inspector {
   private void sample() throws IOException {
     samples.add(jvm.sample(elapsedMillis()));
     OptionalDouble load = running.machineBusy();
-    // The first says what happened before.
+    // The first reading covers the time before the window.
     if (load.isPresent() && samples.size() > 1) {
       busy.add(load.getAsDouble());
     }
@@ -254,7 +258,7 @@ public final class Inspector {
             : null);
   }
 
-  /** The size to which each pool may grow. */
+  /** The maximum size of each pool that publishes one. */
   private Map<String, Long> most() {
     Map<String, Long> most = new HashMap<>();
     try {
@@ -267,7 +271,7 @@ public final class Inspector {
                       .findFirst()
                       .ifPresent(name -> most.put(pool, caps.get(name))));
     } catch (IOException e) {
-      return Map.of(); // It has just ended.
+      return Map.of(); // The JVM has just ended.
     }
     return most;
   }

@@ -19,9 +19,9 @@ public final class JvmDoor {
 
   /**
    * Connects to a process of this machine. Attaching starts the JVM's own management agent, which
-   * stays as long as the JVM does.
+   * stays until the JVM ends.
    *
-   * @throws NoAccessException if it is no JVM, or does not allow access
+   * @throws NoAccessException if it is not a JVM, or does not allow access
    */
   public static JvmObserver local(long pid) throws NoAccessException {
     JvmObserver observer;
@@ -37,7 +37,8 @@ public final class JvmDoor {
               + " -XX:+DisableAttachMechanism",
           e);
     }
-    // A process that is no JVM is never attached to: the signal for it would end the process.
+    // We never attach to a process that is not a JVM: the signal for attaching would end the
+    // process.
     if (observer == null) {
       throw new NoAccessException(refusal(pid).sentence());
     }
@@ -62,19 +63,19 @@ public final class JvmDoor {
     try (Stream<String> maps = Files.lines(Path.of("/proc", Long.toString(pid), "maps"))) {
       return maps.anyMatch(line -> line.contains(LIBRARY));
     } catch (IOException | RuntimeException e) {
-      return null; // Not on Linux, or not ours.
+      return null; // Not on Linux, or another user's process.
     }
   }
 
   /**
    * Connects to a JVM that accepts JMX.
    *
-   * @throws NoAccessException if there is none
+   * @throws NoAccessException if none does without a password and TLS
    */
   public static JvmObserver remote(String host, int port) throws NoAccessException {
     String address = (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
     try {
-      ConnectCheck.at(host, port); // JMX itself would wait for minutes.
+      ConnectCheck.at(host, port); // JMX itself would wait for several minutes.
     } catch (IOException e) {
       throw new NoAccessException(
           "nobody accepts connections at "
@@ -96,7 +97,7 @@ public final class JvmDoor {
     }
   }
 
-  /** The innermost message, in one line: outer ones hold the others. */
+  /** The first line of the innermost message, because outer exceptions repeat it. */
   private static String cause(Throwable e) {
     Throwable innermost = e;
     for (Throwable each = e; each != null; each = each.getCause()) {

@@ -1,6 +1,6 @@
 package dev.heddle.lab.rig.inspect;
 
-/** Thrown when a JVM cannot be looked at. The message says why and what to do, for people. */
+/** Thrown when a JVM cannot be inspected. The message tells the user why, and what to do. */
 public final class NoAccessException extends Exception {
 
   NoAccessException(String message) {

@@ -3,12 +3,12 @@ package dev.heddle.lab.rig.inspect;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Words why a process that is no visible JVM cannot be looked at. Pure.
+ * Explains why a process that does not show itself as a JVM cannot be inspected. Pure.
  *
- * @param pid the id that was asked for
+ * @param pid the process id that the user gave
  * @param exists whether there is such a process
- * @param owner the user to whom it belongs; null if not known
- * @param user the user who asks
+ * @param owner the user who owns it; null if not known
+ * @param user the user who runs Heddle
  * @param command the program that it runs; null if not known
  * @param hasJvm whether it has loaded a JVM; null if not known
  */
@@ -20,7 +20,7 @@ record UnseenProcess(
     @Nullable String command,
     @Nullable Boolean hasJvm) {
 
-  /** The sentence, with what to do. */
+  /** The reason in a sentence, and what to do. */
   String sentence() {
     if (!exists) {
       return "there is no process " + pid + "; jcmd -l lists the JVMs that run here";

@@ -1,6 +1,6 @@
 /**
- * Looks at a JVM that runs already, for some time and without a load of ours. Starts its management
- * agent and a bounded recording, and changes nothing else in it.
+ * Inspects a JVM that is already running, for some time and without a load from Heddle. Starts its
+ * management agent and a bounded recording, and changes nothing else in it.
  */
 @NullMarked
 package dev.heddle.lab.rig.inspect;

@@ -15,8 +15,8 @@ import java.util.jar.Manifest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The agent as another JVM loads it: a jar of its classes, made when it is first needed and deleted
- * when the lab ends. Thread-safe.
+ * The jar from which another JVM loads the agent: made when it is first needed, and deleted when
+ * the lab ends. Thread-safe.
  */
 final class AgentJar {
 
@@ -45,7 +45,7 @@ final class AgentJar {
       Path jar = Files.createTempFile("heddle-agent-", ".jar");
       jar.toFile().deleteOnExit();
       write(jar);
-      // A service of another user reads it, too.
+      // A service that runs as another user must be able to read it.
       jar.toFile().setReadable(true, false);
       made = jar.toAbsolutePath();
     }

@@ -12,8 +12,8 @@ import jdk.management.jfr.FlightRecorderMXBean;
 import jdk.management.jfr.RecordingInfo;
 
 /**
- * A recording in another JVM that keeps to a size and ends by itself. {@code RemoteRecordingStream}
- * bounds only what it keeps on our side.
+ * A recording in another JVM that is limited in size and ends by itself. {@code
+ * RemoteRecordingStream} limits only what it keeps on our side.
  */
 final class BoundedRecording {
 
@@ -30,10 +30,10 @@ final class BoundedRecording {
   }
 
   /**
-   * Bounds the recording that has just been made and does not run yet.
+   * Limits the recording that has just been created and is not running yet.
    *
    * @param atMost how long it may run
-   * @throws IOException if the JVM does not answer, or does not know such bounds
+   * @throws IOException if the JVM does not answer, or does not accept such limits
    */
   static BoundedRecording newest(MBeanServerConnection server, Duration atMost) throws IOException {
     FlightRecorderMXBean recorder =
@@ -63,7 +63,7 @@ final class BoundedRecording {
   /**
    * When it began, by the clock of its JVM.
    *
-   * @throws IOException if it does not run
+   * @throws IOException if it is not running
    */
   Instant startedAt() throws IOException {
     return recordings(recorder).stream()

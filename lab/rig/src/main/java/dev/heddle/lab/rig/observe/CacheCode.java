@@ -15,9 +15,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells code that makes a value for a thread-local which has none: it gets the value, asks whether
- * it is null, makes one, and sets it. What stands behind the set is work for which the value is
- * there. Pure.
+ * Recognises code that fills an empty thread-local: it gets the value, tests it for null, makes a
+ * new one, and sets it. Code after the set is work that uses the value. Pure.
  */
 final class CacheCode {
 
@@ -26,7 +25,7 @@ final class CacheCode {
   private CacheCode() {}
 
   /**
-   * Whether a place in a method is where such code makes the value.
+   * Whether such code makes the value at a given place in a method.
    *
    * @param classFile the class; without bytes, nothing is known
    * @param method the name of the method
@@ -47,15 +46,15 @@ final class CacheCode {
         .anyMatch(code -> new Reading(index).of(code));
   }
 
-  /** Goes through the code of a method, in its order. */
+  /** Reads the code of a method from beginning to end. */
   private static final class Reading {
 
     private final int index;
 
-    /** The field that was used last; empty text if none was. */
+    /** The field accessed last; empty if none was. */
     private String field = "";
 
-    /** The field whose value was got last and not set since. */
+    /** The field of the thread-local that was read last and not set since. */
     private Optional<String> got = Optional.empty();
 
     private boolean asked;
@@ -64,7 +63,7 @@ final class CacheCode {
       this.index = index;
     }
 
-    /** Whether the place lies where a value is known to be null, before its set. */
+    /** Whether a value is known to be null at the place, and is set after it. */
     boolean of(CodeAttribute code) {
       int at = 0;
       @Nullable Instruction before = null;
@@ -79,7 +78,7 @@ final class CacheCode {
           } else if (call.name().equalsString("set") && at > index) {
             return asked && got.equals(Optional.of(field)) && !isNull(before);
           } else if (call.name().equalsString("set")) {
-            got = Optional.empty(); // It has a value from here on.
+            got = Optional.empty(); // The thread-local has a value from here on.
           }
         } else if (instruction instanceof FieldInstruction of) {
           field = of.owner().asInternalName() + "." + of.name().stringValue();
@@ -97,7 +96,7 @@ final class CacheCode {
       return call.owner().asInternalName().endsWith(THREAD_LOCAL);
     }
 
-    /** Whether a branch leads to the place, or past it, if a value is null. */
+    /** Whether a branch for a null value leads to the place: IFNULL to it, or IFNONNULL past it. */
     private boolean isWhereNull(Opcode opcode, int target) {
       return switch (opcode) {
         case IFNULL -> index >= target;

@@ -6,9 +6,9 @@ final class ClassName {
   private ClassName() {}
 
   /**
-   * The name of a class for people.
+   * The name of a class as in source code.
    *
-   * @param name as the JVM has it: {@code app.Row}, {@code [B}, {@code [Lapp.Row;}
+   * @param name the JVM's name: {@code app.Row}, {@code [B}, {@code [Lapp.Row;}
    */
   static String readable(String name) {
     int dimensions = 0;

@@ -13,8 +13,8 @@ final class CompilerQueueText {
   private CompilerQueueText() {}
 
   /**
-   * The number of methods that are being compiled or wait for it. Each has a line, below a heading
-   * for the work of every compiler thread and one for the queue of every compiler.
+   * The number of methods that are being compiled or waiting to be compiled. Each has a line, below
+   * a heading for each compiler thread or for each compiler's queue.
    *
    * @return empty if the text has another form
    */

@@ -9,12 +9,12 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Finds what virtual threads allocate for thread-locals that a method fills after it has found them
- * empty. No stack shows that, only the code. Not thread-safe.
+ * Finds what virtual threads allocate for thread-locals that a method fills after finding them
+ * empty. Only the code shows this, not the stack. Not thread-safe.
  */
 final class FilledThreadLocals {
 
-  /** Code that allocates less than this share is not looked at. */
+  /** Code that allocates a smaller share of all bytes is not examined. */
   private static final double LEAST_SHARE = 0.05;
 
   private final List<Sample> samples = new ArrayList<>();
@@ -22,14 +22,14 @@ final class FilledThreadLocals {
   /**
    * A place in the code.
    *
-   * @param frame as stacks are written
-   * @param index of the instruction in the code of the method
+   * @param frame the frame as written in stacks
+   * @param index the index of the instruction in the code of the method
    */
   record Spot(String type, String method, String descriptor, int index, String frame) {}
 
   private record Sample(double bytes, List<Spot> stack) {}
 
-  /** Takes what was allocated for a thread-local. */
+  /** Receives what was allocated for a thread-local. */
   interface Taker {
     void take(double bytes, List<String> stack);
   }
@@ -44,10 +44,11 @@ final class FilledThreadLocals {
   }
 
   /**
-   * Hands out what was allocated to fill thread-locals, with its stack from there on outwards.
+   * Passes on what was allocated to fill thread-locals, with the stack from the filling frame
+   * outwards.
    *
-   * @param allocated all bytes
-   * @param fills whether code is between a get and a set
+   * @param allocated all allocated bytes
+   * @param fills whether code lies between a get and a set
    */
   void find(double allocated, Predicate<Spot> fills, Taker taker) {
     Map<Spot, Double> sums = new HashMap<>();

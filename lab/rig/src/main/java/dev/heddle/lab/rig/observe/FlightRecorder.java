@@ -37,13 +37,13 @@ public final class FlightRecorder implements AutoCloseable {
   private static final Duration CPU_LOAD = Duration.ofSeconds(1);
   private static final int FRAMES = 12;
 
-  /** What is not known without an agent. */
+  /** What is unknown without an agent. */
   private static final String NOT_INSIDE = "what virtual threads are parked on, and executors: ";
 
-  /** Outer frames that a stack is too deep for. */
+  /** Stands for the outer frames of a stack that is too deep. */
   private static final String NOT_RECORDED = "(outer frames)";
 
-  /** The method of {@code ThreadLocal} that makes the first value of a thread. */
+  /** The method of {@code ThreadLocal} that makes a thread's first value. */
   private static final String FIRST_VALUE = "setInitialValue";
 
   private final RemoteRecordingStream stream;
@@ -58,17 +58,17 @@ public final class FlightRecorder implements AutoCloseable {
   private final @Nullable ProfileTally profile;
 
   /**
-   * Platform threads that were parked for some time, in case that the JVM cannot be looked into,
-   * which shows all that are. Guarded by {@code tally}.
+   * Platform threads that were parked for some time, from events; used only without the agent,
+   * which shows all parked threads. Guarded by {@code tally}.
    */
   private final Tallies parks;
 
-  /** Looks for what Flight Recorder does not report; empty if that is not known. */
+  /** Watches what Flight Recorder does not report; empty if that is not possible. */
   private Optional<InsideWatch> inside = Optional.empty();
 
   private final Map<String, String> methods = new HashMap<>();
 
-  /** Null if the JVM has the lab's own clock. */
+  /** Null if the JVM uses the lab's own clock. */
   private @Nullable JvmClock clock;
 
   private volatile @Nullable Instant from;
@@ -77,7 +77,7 @@ public final class FlightRecorder implements AutoCloseable {
   /** When the window opened, by our own clock. */
   private volatile long fromNanos;
 
-  /** The moment at which the recording began, by the JVM's clock and by ours: they may differ. */
+  /** The moment at which the recording began, by the JVM's clock and by ours, which may differ. */
   private record JvmClock(Instant startedAt, long startedNanos) {}
 
   private FlightRecorder(RemoteRecordingStream stream, @Nullable ProfileTally profile) {
@@ -89,9 +89,7 @@ public final class FlightRecorder implements AutoCloseable {
   /** Where waits are added up. */
   private record Tallies(FlightTally flight, @Nullable ProfileTally profile) {}
 
-  /**
-   * Starts a recording that also counts the virtual threads that are alive, and takes a profile.
-   */
+  /** Starts a recording that also counts live virtual threads and takes a profile. */
   static FlightRecorder start(MBeanServerConnection server, Inside inside) throws IOException {
     ProfileTally profile = new ProfileTally();
     FlightRecorder recorder = new FlightRecorder(open(server), profile);
@@ -110,9 +108,9 @@ public final class FlightRecorder implements AutoCloseable {
 
   /**
    * Starts a recording that costs little, because it neither counts virtual threads nor takes a
-   * profile. It stays small, and ends by itself if nobody ends it.
+   * profile. It stays small, and ends by itself if nobody stops it.
    *
-   * @param atMost after this time it ends
+   * @param atMost the time after which it ends
    */
   static FlightRecorder startBounded(MBeanServerConnection server, Duration atMost)
       throws IOException {
@@ -133,13 +131,13 @@ public final class FlightRecorder implements AutoCloseable {
     }
   }
 
-  /** Opens another way into the JVM. */
+  /** Loads the agent into the JVM. */
   interface Inside {
 
     /**
-     * The way; it takes a look.
+     * A watch, which has taken a first look.
      *
-     * @throws IOException if there is none
+     * @throws IOException if the agent cannot be loaded
      */
     InsideWatch open() throws IOException;
   }
@@ -189,7 +187,7 @@ public final class FlightRecorder implements AutoCloseable {
     inWindow("jdk.ObjectAllocationSample", this::allocated);
   }
 
-  /** Takes what only a profile needs. */
+  /** Subscribes to the events that only a profile needs. */
   private void subscribe(ProfileTally taken) {
     stream.enable("jdk.CPULoad").withPeriod(CPU_LOAD);
     inWindow(
@@ -219,7 +217,7 @@ public final class FlightRecorder implements AutoCloseable {
       Tallies into) {
     EventSettings settings = stream.enable(name).withThreshold(threshold).withStackTrace();
     if (kind == Wait.Kind.SOCKET || kind == Wait.Kind.FILE) {
-      settings.with("throttle", "off"); // JDK 25 and newer would report only a sample.
+      settings.with("throttle", "off"); // Otherwise JDK 25 and newer report only a sample.
     }
     inWindow(
         name,
@@ -247,7 +245,7 @@ public final class FlightRecorder implements AutoCloseable {
     }
   }
 
-  /** Notes allocation that is made, or may be made, for the first value of a thread-local. */
+  /** Notes an allocation that is, or may be, for the first value of a thread-local. */
   private void forThreadLocal(List<RecordedFrame> frames, double bytes) {
     for (int i = 0; i < frames.size(); i++) {
       var method = frames.get(i).getMethod();
@@ -273,7 +271,7 @@ public final class FlightRecorder implements AutoCloseable {
         frame(frame));
   }
 
-  /** How much of a wait lies in the window; it may have begun long before. */
+  /** The part of a wait that lies in the window; the wait may have begun long before. */
   private long nanosInWindow(RecordedEvent event) {
     Instant since = from;
     Instant begins = event.getStartTime();
@@ -410,7 +408,7 @@ public final class FlightRecorder implements AutoCloseable {
       tally.missing(NOT_INSIDE + unknown.get());
       return withParks(nanos, watch::spins);
     }
-    // Events tell more of carriers that were held, but come only when that ends.
+    // Events say more about held carriers, but arrive only when these are released.
     boolean ends = tally.has(Wait.Kind.PINNED);
     watch.waits(
         (place, threads, sightings) -> {

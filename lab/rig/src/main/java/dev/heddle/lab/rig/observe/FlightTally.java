@@ -20,10 +20,12 @@ final class FlightTally {
   /** The time between two samples of computing threads. */
   static final long LOOK_NANOS = 10_000_000;
 
-  /** Samples of a thread this close are taken one after the other: they come late on busy CPUs. */
+  /**
+   * Samples of a thread no further apart than this are consecutive; on busy CPUs they come late.
+   */
   static final long AT_ONCE_NANOS = LOOK_NANOS * 5 / 2;
 
-  /** How long a thread must compute to count as long: some time slices. */
+  /** A thread that computes for this long without a pause, some time slices, counts as long. */
   private static final long LONG_NANOS = 20_000_000;
 
   /** The largest number of entries of each kind. */
@@ -49,7 +51,7 @@ final class FlightTally {
     private long longest;
   }
 
-  /** How long a thread has been seen computing in every sample. */
+  /** A stretch of time in which every sample showed the thread computing. */
   private record Run(long fromNanos, long lastNanos) {
 
     long nanos() {
@@ -85,7 +87,7 @@ final class FlightTally {
     return waits.keySet().stream().anyMatch(place -> place.kind() == kind);
   }
 
-  /** Adds waits of which it is only known how many threads were in them. */
+  /** Adds waits whose total time is known, but not their number. */
   void seen(Wait.Kind kind, String on, long nanos, List<String> stack) {
     waits.computeIfAbsent(new Place(kind, on, stack), _ -> new Sum()).nanos += nanos;
   }
@@ -102,7 +104,7 @@ final class FlightTally {
   }
 
   /**
-   * Adds a sample of a computing thread; samples of one thread must come in the order of time.
+   * Adds a sample of a computing thread; the samples of a thread must arrive in order of time.
    *
    * @param thread the thread's number
    * @param atNanos the time of the sample
@@ -133,7 +135,7 @@ final class FlightTally {
     longestPause = Math.max(longestPause, longest);
   }
 
-  /** Adds a sample of allocation, which stands for a number of bytes of a class. */
+  /** Adds an allocation sample, which stands for a number of bytes of a class. */
   void allocated(String type, double bytes) {
     allocations.merge(type, bytes, Double::sum);
   }
@@ -141,7 +143,7 @@ final class FlightTally {
   /**
    * Notes that bytes of a sample were for the first value of a thread-local.
    *
-   * @param stack where the value was asked for or made, innermost frame first
+   * @param stack where the value was requested or made, innermost frame first
    */
   void forThreadLocal(double bytes, List<String> stack) {
     threadLocals.merge(stack, bytes, Double::sum);
@@ -153,7 +155,7 @@ final class FlightTally {
     return allocations.values().stream().mapToDouble(Double::doubleValue).sum();
   }
 
-  /** Adds something that the JDK does not report. */
+  /** Notes something that the recording lacks. */
   void missing(String what) {
     missing.add(what);
   }
@@ -161,7 +163,7 @@ final class FlightTally {
   /**
    * The recording, with the largest entries of each kind.
    *
-   * @param spins whether the code in which a stack was seen waits in a loop
+   * @param spins whether the code at a stack waits in a loop
    */
   Recording over(long windowNanos, Predicate<List<String>> spins) {
     double allocated = allocated();

@@ -15,10 +15,10 @@ import java.util.TreeMap;
 /** Adds up what the agent sees in a window. Not thread-safe. */
 final class InsideTally {
 
-  /** From fewer looks no mean is told. */
+  /** Fewer looks give no mean. */
   private static final int ENOUGH_LOOKS = 4;
 
-  /** A place that is seen more rarely may be chance. */
+  /** A place that is seen less often may be chance. */
   private static final int ENOUGH_SIGHTINGS = 3;
 
   private final Map<Place, Integer> before = new HashMap<>();
@@ -39,7 +39,7 @@ final class InsideTally {
   /**
    * A tally of what is seen under load.
    *
-   * @param idle what was seen while there was none
+   * @param idle what was seen without load
    */
   InsideTally(Look idle) {
     idle.waiting().forEach(waiting -> before.put(waiting.place(), waiting.threads()));
@@ -74,7 +74,7 @@ final class InsideTally {
     return looks >= ENOUGH_LOOKS;
   }
 
-  /** Hands out the places that were seen often enough. */
+  /** Passes on the places that were seen often enough. */
   void waits(InsideWatch.Taker taker) {
     seen.forEach(
         (place, threads) -> {

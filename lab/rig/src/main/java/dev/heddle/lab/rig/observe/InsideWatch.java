@@ -15,14 +15,14 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Watches by an agent what Flight Recorder does not report, on a thread of its own, because an
- * answer takes long where the JVM is busy. Used by one thread, but for that.
+ * Watches through an agent what Flight Recorder does not report. It asks on a thread of its own,
+ * because a busy JVM answers slowly; otherwise used by one thread.
  */
 final class InsideWatch {
 
   private static final long DISTANCE_NANOS = Duration.ofMillis(200).toNanos();
 
-  /** Looks take no more than this part of the time. */
+  /** Looks take at most this part (1/n) of the time. */
   private static final int RARELY = 10;
 
   private static final Duration PATIENCE = Duration.ofSeconds(5);
@@ -36,7 +36,7 @@ final class InsideWatch {
   private @Nullable Thread thread;
 
   /**
-   * Takes one look before there is a load: who waits then has no request.
+   * Takes one look before there is a load: threads that wait then do not serve a request.
    *
    * @throws IOException if the JVM does not answer
    */
@@ -45,7 +45,7 @@ final class InsideWatch {
     this.tally = new InsideTally(inside.look());
   }
 
-  /** Begins to look, from time to time. */
+  /** Begins to look periodically. */
   void begin() {
     thread = Thread.ofPlatform().daemon().name("heddle-inside").start(this::watch);
   }
@@ -68,7 +68,7 @@ final class InsideWatch {
     }
   }
 
-  /** Looks no more. */
+  /** Stops looking. */
   void end() {
     over = true;
     Thread looking = thread;
@@ -84,7 +84,7 @@ final class InsideWatch {
     }
   }
 
-  /** Why nothing, or not enough, is known; empty if enough is. Only after the end. */
+  /** Why too little is known; empty if enough is known. Call only after {@link #end}. */
   Optional<String> unknown() {
     String failed = failure;
     if (failed != null) {
@@ -95,31 +95,31 @@ final class InsideWatch {
         : Optional.of("the JVM was too busy for more than a few looks");
   }
 
-  /** Takes what was seen in one place. */
+  /** Receives what was seen in one place. */
   interface Taker {
 
     /**
      * Takes one place.
      *
-     * @param threads how many waited there at a time; mean over the window
-     * @param sightings in how many looks they did
+     * @param threads how many threads waited there at once, on average over the window
+     * @param sightings the number of looks in which threads waited there
      */
     void take(Place place, double threads, int sightings);
   }
 
-  /** Hands out where threads waited. Only after the end. */
+  /** Passes on where threads waited. Call only after {@link #end}. */
   void waits(Taker taker) {
     if (failure == null) {
       tally.waits(taker);
     }
   }
 
-  /** The executors, as they were on average. Only after the end. */
+  /** The executors with their mean load. Call only after {@link #end}. */
   List<AtWork> executors() {
     return tally.executors();
   }
 
-  /** A recording in which places tell the library that they belong to, as far as it is known. */
+  /** The recording with the library of each place added, where known. */
   Recording withLibraries(Recording recording) {
     List<String> classes =
         recording.stacks().map(Frames::type).filter(type -> !type.isEmpty()).distinct().toList();
@@ -132,8 +132,8 @@ final class InsideWatch {
   }
 
   /**
-   * Whether the service's own code waits in a loop in a place, and not what it calls; false if it
-   * is not known.
+   * Whether the service's own code, not code that it calls, waits in a loop at a place; false if
+   * not known.
    */
   boolean spins(List<String> stack) {
     String method = Frames.method(stack);
@@ -146,15 +146,15 @@ final class InsideWatch {
   }
 
   /**
-   * Whether the service's own code makes a value there for a thread-local that it has found empty;
-   * false if it is not known.
+   * Whether the service's own code at that place fills a thread-local that it has found empty;
+   * false if not known.
    */
   boolean fillsThreadLocal(FilledThreadLocals.Spot spot) {
     return isCode(
         spot.type(), code -> CacheCode.isAt(code, spot.method(), spot.descriptor(), spot.index()));
   }
 
-  /** Whether a class, which is not the JDK's, is of that kind; false if it is not known. */
+  /** Whether the code of a class outside the JDK meets a condition; false if not known. */
   private boolean isCode(String type, Predicate<byte[]> kind) {
     if (JDK.stream().anyMatch(type::startsWith)) {
       return false;
@@ -163,13 +163,13 @@ final class InsideWatch {
       byte[] file = classFiles.get(type);
       if (file == null) {
         file = inside.classFile(type);
-        if (file.length > 0) { // Else it may be found the next time.
+        if (file.length > 0) { // Otherwise it may be found next time.
           classFiles.put(type, file);
         }
       }
       return kind.test(file);
     } catch (IOException | IllegalArgumentException e) {
-      return false; // The JVM has ended, or the class file is of a newer kind.
+      return false; // The JVM has ended, or the class file has a newer format.
     }
   }
 }

@@ -3,19 +3,19 @@ package dev.heddle.lab.rig.observe;
 import java.io.ObjectInputFilter;
 
 /**
- * What a JVM that is looked at over JMX may send: classes of the JDK that JMX is made of, up to a
- * size. JMX over RMI makes every object that the other side sends, so a service could otherwise run
- * code of any class that the lab has.
+ * Limits what a JVM observed over JMX may send: JDK classes that JMX uses, up to a size. JMX over
+ * RMI deserialises every object that the other side sends, so a service could otherwise run code of
+ * any class in the lab.
  */
 public final class JmxFilter {
 
   /**
-   * Far above what a large service sends, of which dumps of its threads are the most: chains of
-   * exceptions are the deepest objects, and parts of recordings the largest arrays.
+   * Far above what a large service sends. Thread dumps have the most objects, chains of exceptions
+   * are the deepest, and parts of recordings are the largest arrays.
    */
   private static final String LIMITS = "maxdepth=100;maxarray=10000000;maxrefs=10000000;";
 
-  /** One that opens a port where it is deserialised. JMX sends only stubs. */
+  /** A class that opens a port when it is deserialised. JMX sends only stubs. */
   private static final String LISTENER = "!java.rmi.server.UnicastRemoteObject;";
 
   private static final String CLASSES =
@@ -34,8 +34,8 @@ public final class JmxFilter {
   }
 
   /**
-   * Sets it for all that this JVM deserialises, which is what comes over JMX. A filter that the
-   * user has set with {@code -Djdk.serialFilter} stays in its place.
+   * Sets the filter for everything that this JVM deserialises, which all comes over JMX. A filter
+   * that the user has set with {@code -Djdk.serialFilter} is kept.
    */
   public static void install() {
     if (ObjectInputFilter.Config.getSerialFilter() == null) {

@@ -17,12 +17,12 @@ import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
 
 /**
- * Asks an agent in another JVM what neither its beans nor Flight Recorder tell: what threads wait
- * for, and the code of its classes. Not thread-safe.
+ * Asks an agent in another JVM for what neither its MBeans nor Flight Recorder report: what threads
+ * wait for, and the code of classes. Not thread-safe.
  */
 final class JvmInside {
 
-  /** A look at so many threads of each kind takes some milliseconds. */
+  /** The largest number of threads of each kind in a look, which then takes some milliseconds. */
   private static final int MOST_THREADS = 500;
 
   private final MBeanServerConnection server;
@@ -34,10 +34,10 @@ final class JvmInside {
   }
 
   /**
-   * What is waited for and where.
+   * What threads wait for, and where.
    *
    * @param kind {@code PARK}, {@code RESULT}, {@code PINNED} or {@code YIELD}
-   * @param on the class of what is waited for; empty if there is nothing of the kind
+   * @param on the class of the object they wait for; empty if there is no such object
    * @param stack the place, innermost frame first: {@code package.Class.method:line}
    */
   record Place(Wait.Kind kind, String on, List<String> stack) {}
@@ -45,18 +45,18 @@ final class JvmInside {
   /** Threads that wait in a place. */
   record Waiting(Place place, int threads) {}
 
-  /** An executor on platform threads, by the names of these. */
+  /** An executor on platform threads, recognised by the threads' names. */
   record Executor(String name, int atWork, int threads) {}
 
   /** What was seen in one look. */
   record Look(List<Waiting> waiting, List<Executor> executors) {}
 
   /**
-   * Loads the agent, unless it is there from before.
+   * Loads the agent, unless it is already loaded.
    *
-   * @param pid the process of the JVM; empty if it is known by its address alone
-   * @param server its connection
-   * @throws IOException if the JVM does not allow it, or does not know its threads as expected
+   * @param pid the process of the JVM; empty if only its address is known
+   * @param server the connection to it
+   * @throws IOException if only the address is known, or the JVM does not accept the agent
    */
   static JvmInside enter(OptionalLong pid, MBeanServerConnection server) throws IOException {
     if (pid.isEmpty()) {
@@ -129,7 +129,7 @@ final class JvmInside {
   }
 
   /**
-   * The libraries that loaded classes are from, as far as there is something to tell.
+   * The libraries of loaded classes, by class; classes without a known library are left out.
    *
    * @param classes the names of the classes
    * @throws IOException if the JVM does not answer

@@ -48,7 +48,7 @@ public final class JvmObserver implements AutoCloseable {
   private static final String DIAGNOSTIC_COMMANDS = "com.sun.management:type=DiagnosticCommand";
   private static final String SCHEDULER = "jdk.management:type=VirtualThreadScheduler";
 
-  /** Flight Recorder's own is 64. */
+  /** Flight Recorder's default is 64. */
   private static final int STACK_DEPTH = 256;
 
   private static final String PARALLELISM = "Parallelism";
@@ -56,7 +56,7 @@ public final class JvmObserver implements AutoCloseable {
   private static final String QUEUED = "QueuedVirtualThreadCount";
   private static final String[] SCHEDULER_ATTRIBUTES = {PARALLELISM, MOUNTED, QUEUED};
 
-  /** Empty if the JVM is known by its address alone. */
+  /** Empty if only the JVM's address is known. */
   private final OptionalLong pid;
 
   private final JMXConnector connector;
@@ -111,7 +111,7 @@ public final class JvmObserver implements AutoCloseable {
    * Connects to the first JVM among these processes.
    *
    * @return null if none of them is a JVM that can be attached to
-   * @throws IOException if there is one that does not allow access
+   * @throws IOException if it does not allow access
    */
   public static @Nullable JvmObserver connect(List<Long> pids) throws IOException {
     Set<String> jvms =
@@ -130,7 +130,7 @@ public final class JvmObserver implements AutoCloseable {
    * Connects to a JVM that accepts JMX at an address.
    *
    * @param address {@code host:port}
-   * @throws IOException if there is none
+   * @throws IOException if no JVM answers there
    */
   @SuppressWarnings("BanJNDI") // The user has named the address.
   public static JvmObserver connect(String address) throws IOException {
@@ -170,7 +170,7 @@ public final class JvmObserver implements AutoCloseable {
     return specVersion().orElse(21) >= 21; // If the version is not known, the threads will show it.
   }
 
-  /** Why there is no answer. */
+  /** Explains why there is no answer. */
   static IOException silent(Exception e) {
     return new IOException("the JVM does not answer over JMX: " + e.getMessage(), e);
   }
@@ -184,8 +184,7 @@ public final class JvmObserver implements AutoCloseable {
   }
 
   /**
-   * Reads counters since the start of the JVM (for threads, since the connection), and present
-   * levels.
+   * Reads counters since the start of the JVM (for threads, since we connected) and current levels.
    *
    * @throws IOException if the JVM does not answer
    */
@@ -211,7 +210,7 @@ public final class JvmObserver implements AutoCloseable {
   }
 
   /**
-   * Reads present levels and counters since the start of the JVM, as far as they are cheap to read.
+   * Reads those current levels and counters since the start of the JVM that are cheap to read.
    *
    * @throws IOException if the JVM does not answer
    */
@@ -319,7 +318,7 @@ public final class JvmObserver implements AutoCloseable {
   }
 
   /**
-   * The usage of its process, as far as the JVM itself reports it.
+   * The usage of the JVM's process, as far as the JVM itself reports it.
    *
    * @throws IOException if the JVM does not report it
    */
@@ -350,10 +349,10 @@ public final class JvmObserver implements AutoCloseable {
   }
 
   /**
-   * Starts its Flight Recorder, with stacks that are deep enough for servers and frameworks unless
-   * it has been started before, and loads an agent that tells what virtual threads wait for.
+   * Starts Flight Recorder in the JVM and loads an agent that reports what virtual threads wait
+   * for. Unless Flight Recorder ran before, its stacks are deep enough for servers and frameworks.
    *
-   * @throws IOException if it has none, or the JVM does not answer
+   * @throws IOException if the JVM has no Flight Recorder, or does not answer
    */
   public FlightRecorder record() throws IOException {
     command("jfrConfigure", new String[] {"stackdepth=" + STACK_DEPTH});
@@ -368,20 +367,20 @@ public final class JvmObserver implements AutoCloseable {
   }
 
   /**
-   * Starts its Flight Recorder in a way that suits a JVM in use: it counts no virtual threads,
-   * keeps to a size, and ends by itself if we do not end it.
+   * Starts Flight Recorder in a way that suits a JVM in production: it does not count virtual
+   * threads, is limited in size, and ends by itself if we do not stop it.
    *
-   * @param atMost after this time it ends
-   * @throws IOException if it has none, or the JVM does not answer
+   * @param atMost the time after which it ends
+   * @throws IOException if the JVM has no Flight Recorder, or does not answer
    */
   public FlightRecorder recordBounded(Duration atMost) throws IOException {
     return FlightRecorder.startBounded(server, atMost);
   }
 
   /**
-   * What the JVM says of itself, and its platform threads.
+   * Reads what the JVM reports about itself.
    *
-   * @throws IOException if it does not answer
+   * @throws IOException if the JVM does not answer
    */
   public RunningJvm running() throws IOException {
     try {
@@ -406,9 +405,9 @@ public final class JvmObserver implements AutoCloseable {
   }
 
   /**
-   * The difference of two readings, with the levels of the second.
+   * The difference between two readings, with the levels of the second.
    *
-   * @param share the share of the time between them to which allocation is scaled
+   * @param share the factor by which allocation is scaled to the window's length
    */
   public static JvmObservation between(JvmObservation from, JvmObservation to, double share) {
     Long before = from.allocatedBytes();
@@ -432,7 +431,7 @@ public final class JvmObserver implements AutoCloseable {
    * Makes the JVM write a dump of all its threads, including virtual ones, as JSON.
    *
    * @param file the absolute path of the dump; must not exist
-   * @throws IOException if it cannot, as before JDK 21
+   * @throws IOException if it cannot, for example before JDK 21
    */
   public void dumpThreads(Path file) throws IOException {
     try {
@@ -443,8 +442,8 @@ public final class JvmObserver implements AutoCloseable {
   }
 
   /**
-   * Whether {@link #dumpThreads} may crash the JVM: as of JDK 25 it takes its snapshots while
-   * virtual threads mount and unmount (JDK-8364343).
+   * Whether {@link #dumpThreads} may crash the JVM: since JDK 25 it takes snapshots while virtual
+   * threads mount and unmount (JDK-8364343).
    */
   public boolean isDumpDangerous() {
     return specVersion().orElse(0) >= 25;
@@ -460,8 +459,8 @@ public final class JvmObserver implements AutoCloseable {
   }
 
   /**
-   * The number of methods that the JVM's compilers are working on or have queued; code changes as
-   * long as there are any. The JVM stops its threads for a moment to count them.
+   * The number of methods that the JVM's compilers are compiling or have queued; while there are
+   * any, code still changes. The JVM stops its threads for a moment to count them.
    *
    * @return empty if the JVM does not report it
    * @throws IOException if the JVM does not answer

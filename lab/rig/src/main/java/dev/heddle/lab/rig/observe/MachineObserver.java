@@ -99,7 +99,7 @@ public final class MachineObserver {
         : Double.valueOf(all == 0 ? 0 : ticks(from, to, TickType.STEAL) / all);
   }
 
-  /** Whether one of the readings failed, which then has no ticks at all. */
+  /** Whether one of the readings failed; a failed reading has no ticks at all. */
   private static boolean isUnread(long[] from, long[] to) {
     return Arrays.stream(from).sum() == 0 || Arrays.stream(to).sum() == 0;
   }

@@ -7,11 +7,11 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * A thread that wakes every few milliseconds and always does the same work: it reads and writes
  * memory that fits into a CPU's second-level cache. The cost of a beat, including the wake-up,
- * shows how fast the machine is at the moment: neighbours on the same host, clock rates and
- * wake-ups of virtual CPUs change it, and the subject's CPU time with it. docs/method.md explains
- * how it is used.
+ * shows the current speed of the machine: neighbours on the same host, clock rates and wake-ups of
+ * virtual CPUs change it, and with it the subject's CPU time. docs/method.md explains how it is
+ * used.
  *
- * <p>It takes about two hundredths of a CPU. Safe for use by several threads.
+ * <p>It takes about two hundredths of a CPU. Thread-safe.
  */
 public final class Metronome implements AutoCloseable {
 
@@ -59,7 +59,7 @@ public final class Metronome implements AutoCloseable {
     }
   }
 
-  /** Each step needs the one before (Marsaglia 2003, "Xorshift RNGs"). */
+  /** Each step depends on the one before (Marsaglia 2003, "Xorshift RNGs"). */
   private long beat(long seed) {
     long state = seed;
     long sum = 0;
@@ -94,7 +94,10 @@ public final class Metronome implements AutoCloseable {
    */
   public record Reading(long beats, long cpuNanos) {
 
-    /** The CPU time of a beat since an earlier reading, in nanoseconds; 0 if there was no beat. */
+    /**
+     * The mean CPU time of the beats since an earlier reading, in nanoseconds; 0 if there was no
+     * beat.
+     */
     public long nanosPerBeatSince(Reading earlier) {
       long between = beats - earlier.beats;
       return between <= 0 ? 0 : (cpuNanos - earlier.cpuNanos) / between;

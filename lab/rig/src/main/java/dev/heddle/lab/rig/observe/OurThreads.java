@@ -2,7 +2,7 @@ package dev.heddle.lab.rig.observe;
 
 import dev.heddle.lab.agent.InsideMBean;
 
-/** Tells the threads that serve the lab from those of the subject. */
+/** Distinguishes threads that serve the lab from the subject's own. */
 final class OurThreads {
 
   private OurThreads() {}

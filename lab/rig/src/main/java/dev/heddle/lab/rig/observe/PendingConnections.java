@@ -11,8 +11,7 @@ import java.util.stream.Stream;
 /**
  * Counts the connections that the kernel has opened for a listening port and that wait to be
  * accepted. A server at its connection limit, such as Tomcat at {@code maxConnections}, leaves them
- * waiting without an answer. Works on Linux, for the ports of our own network namespace.
- * Thread-safe.
+ * waiting. Works on Linux, for the ports of our own network namespace. Thread-safe.
  */
 public final class PendingConnections {
 
@@ -23,11 +22,11 @@ public final class PendingConnections {
   private PendingConnections() {}
 
   /**
-   * The number of connections that wait now, at all listeners and addresses of a port. Not for a
-   * tight loop: the kernel walks through its whole table of connections, which takes milliseconds
-   * even on a machine that has few.
+   * The number of connections that wait now, over all listeners and addresses of a port. Do not
+   * call it in a tight loop: the kernel walks through its whole table of connections, which takes
+   * milliseconds even if there are few.
    *
-   * @return empty if nobody listens on the port, or if it cannot be read at the moment
+   * @return empty if nobody listens on the port, or if the number cannot be read at the moment
    */
   public static OptionalInt waiting(int port) {
     OptionalInt sum = OptionalInt.empty();
@@ -39,7 +38,7 @@ public final class PendingConnections {
         OptionalInt here = waiting(lines, port);
         sum = here.isPresent() ? OptionalInt.of(sum.orElse(0) + here.getAsInt()) : sum;
       } catch (IOException | UncheckedIOException e) {
-        return OptionalInt.empty(); // If one table cannot be read, the sum is not known.
+        return OptionalInt.empty(); // If one table cannot be read, the sum is unknown.
       }
     }
     return sum;

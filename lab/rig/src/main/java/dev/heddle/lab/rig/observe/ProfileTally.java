@@ -14,10 +14,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Adds up the events of a window by place in the code. Not thread-safe. */
+/** Adds up the events of a window by their place in the code. Not thread-safe. */
 final class ProfileTally {
 
-  /** Smaller shares of a resource are kept together. */
+  /** Smaller shares of a resource are combined into one entry. */
   private static final double LEAST_SHARE = 0.002;
 
   private final CallTally cpu = new CallTally();
@@ -43,7 +43,7 @@ final class ProfileTally {
   }
 
   /**
-   * Adds a sample of a computing thread; samples of one thread must come in the order of time.
+   * Adds a sample of a computing thread; the samples of a thread must arrive in order of time.
    *
    * @param thread the thread's number
    * @param atNanos the time of the sample
@@ -60,7 +60,7 @@ final class ProfileTally {
   }
 
   /**
-   * Adds what one event tells of another resource.
+   * Adds what one event reports about another resource.
    *
    * @param on see {@link Spent}
    * @param stack names of methods, innermost first
@@ -71,16 +71,16 @@ final class ProfileTally {
   }
 
   /**
-   * Adds a wait, if it is one for something that requests need.
+   * Adds a wait if it is for something that requests need.
    *
-   * @param on the class of the lock, as {@link FlightTally#waited} has it
+   * @param on the class of the lock, as in {@link FlightTally#waited}
    * @param stack names of methods, innermost first
    */
   void waited(Wait.Kind kind, String on, List<String> stack, long nanos) {
     switch (kind) {
       case MONITOR -> spent(Resource.LOCK, on, stack, (double) nanos);
       case PARK -> {
-        // A thread that is parked on anything else has nothing to do.
+        // A thread that is parked on anything else is idle.
         if (on.contains("Lock$")) {
           spent(Resource.LOCK, on, stack, (double) nanos);
         }
@@ -91,7 +91,7 @@ final class ProfileTally {
     }
   }
 
-  /** Adds what another tally has of waits. */
+  /** Adds the waits of another tally. */
   void addSpent(ProfileTally other) {
     other.spent.forEach(
         (place, more) -> {
@@ -111,13 +111,13 @@ final class ProfileTally {
     collectorNanos = nanos + (collectorNanos == null ? 0 : collectorNanos);
   }
 
-  /** Adds a reading of the CPUs in use by the JVM, outside and in the operating system. */
+  /** Adds a reading of the JVM's CPU load, in user code and in the operating system. */
   void load(double user, double system) {
     userLoad += user;
     systemLoad += system;
   }
 
-  /** All of it. */
+  /** The profile of everything added so far. */
   Profile profile() {
     double load = userLoad + systemLoad;
     return new Profile(

@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 record PrometheusText(Map<String, Double> values) {
 
   /**
-   * A name, labels in braces whose quoted values may contain anything, and a value. What repeats is
-   * never given back, so that labels of any length take no stack.
+   * A name, labels in braces whose quoted values may contain anything, and a value. Repetitions are
+   * possessive, so that long labels do not use up the stack.
    */
   private static final Pattern LINE =
       Pattern.compile(
@@ -44,7 +44,7 @@ record PrometheusText(Map<String, Double> values) {
     return new PrometheusText(values);
   }
 
-  /** The value of the first of these names that exists. */
+  /** The value of the first of these names that has a finite one. */
   OptionalDouble first(String... names) {
     return Stream.of(names)
         .filter(values::containsKey)

@@ -16,16 +16,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The usage of a service that publishes it in the Prometheus text format, by the names that the
- * Prometheus client and Micrometer use. A request costs the service more than reading /proc, so it
- * should be sent once a second. Values that the service does not publish are missing, and so is a
- * whole sample if it does not answer. Not thread-safe.
+ * Prometheus client and Micrometer use. A request costs the service more than reading /proc, so
+ * samples are a second apart. Values that the service does not publish are missing; if it does not
+ * answer, there is no sample. Not thread-safe.
  */
 public final class PrometheusUsage implements SubjectUsage {
 
   private static final Duration PATIENCE = Duration.ofSeconds(2);
   private static final double SECOND_NANOS = 1e9;
 
-  /** More than any service has to tell of itself. */
+  /** More than any service publishes about itself. */
   private static final long MOST_BYTES = 16L << 20;
 
   private final HttpClient client =
@@ -37,10 +37,10 @@ public final class PrometheusUsage implements SubjectUsage {
   }
 
   /**
-   * Makes a first request.
+   * Sends a first request.
    *
    * @param metrics the URI of the metrics
-   * @throws IOException if the service does not answer, or tells nothing of its use there
+   * @throws IOException if the service does not answer, or publishes no usage there
    */
   public static PrometheusUsage of(URI metrics) throws IOException {
     PrometheusUsage usage = new PrometheusUsage(metrics);
@@ -57,7 +57,7 @@ public final class PrometheusUsage implements SubjectUsage {
             request,
             HttpResponse.BodyHandlers.limiting(HttpResponse.BodyHandlers.ofString(), MOST_BYTES));
     try {
-      // Unlike a time-out of the request, this one bounds the body too.
+      // Unlike the request's own time-out, this one includes the body.
       HttpResponse<String> answer = asked.get(PATIENCE.toNanos(), TimeUnit.NANOSECONDS);
       if (answer.statusCode() >= 400) {
         throw new IOException(request.uri() + " answers with status " + answer.statusCode());

@@ -22,7 +22,7 @@ import javax.management.MBeanServerConnection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what a JVM says of itself, and its platform threads. Changes nothing in it. Not
+ * Reads what a JVM reports about itself, and its platform threads. Changes nothing in the JVM. Not
  * thread-safe.
  */
 public final class RunningJvm {
@@ -43,10 +43,10 @@ public final class RunningJvm {
   }
 
   /**
-   * What the JVM says of itself.
+   * The JVM's description of itself.
    *
-   * @param target how the user has named it
-   * @throws IOException if it does not answer
+   * @param target the JVM as the user named it
+   * @throws IOException if the JVM does not answer
    */
   public InspectedJvm describe(String target) throws IOException {
     try {
@@ -68,12 +68,12 @@ public final class RunningJvm {
     }
   }
 
-  /** The id in {@code 4711@host}, which is there before JDK 10; 0 if the name has another form. */
+  /** The id in {@code 4711@host}, the name even before JDK 10; 0 if it has another form. */
   private static long pid(String name) {
     return number(name.split("@", 2)[0]);
   }
 
-  /** The release in a specification's version: 25, or 1.8; 0 if it has another form. */
+  /** The release in a specification version such as 25 or 1.8; 0 if it has another form. */
   private static int feature(String version) {
     return (int) number(version.startsWith(OLD) ? version.substring(OLD.length()) : version);
   }
@@ -86,7 +86,7 @@ public final class RunningJvm {
     }
   }
 
-  /** The file or class that it runs, without folders and without arguments, which may be secret. */
+  /** The jar or class that it runs, without folders, and without arguments, which may be secret. */
   private String program() {
     String command = runtime.getSystemProperties().getOrDefault("sun.java.command", "");
     String first = command.split(" ", 2)[0];
@@ -94,8 +94,8 @@ public final class RunningJvm {
   }
 
   /**
-   * The share of the CPU time of its machine or container that was not idle since the last call, by
-   * anybody; empty if the JVM does not report it.
+   * The share of the CPU time of its machine or container that any process used since the last
+   * call; empty if the JVM does not report it.
    */
   public OptionalDouble machineBusy() {
     try {
@@ -107,16 +107,16 @@ public final class RunningJvm {
   }
 
   /**
-   * Its platform threads, carriers included, without those that serve us. The JVM stops its threads
-   * for a moment to read them.
+   * The platform threads, including carriers but not those that serve the lab. The JVM stops its
+   * threads for a moment to read them.
    *
-   * @throws IOException if it does not answer
+   * @throws IOException if the JVM does not answer
    */
   public List<PlatformThread> platformThreads() throws IOException {
     try {
       @Nullable ThreadInfo[] infos = threads.getThreadInfo(threads.getAllThreadIds(), FRAMES);
       return Stream.of(infos)
-          .filter(Objects::nonNull) // It has just ended.
+          .filter(Objects::nonNull) // The thread has just ended.
           .filter(info -> !OurThreads.areOurs(info.getThreadName()))
           .map(RunningJvm::thread)
           .toList();
@@ -136,7 +136,7 @@ public final class RunningJvm {
         Arrays.stream(info.getStackTrace()).map(RunningJvm::frame).toList());
   }
 
-  /** As Flight Recorder's frames are written. */
+  /** The frame in the same form as Flight Recorder's. */
   private static String frame(StackTraceElement frame) {
     return frame.getClassName() + "." + frame.getMethodName() + ":" + frame.getLineNumber();
   }

@@ -28,7 +28,7 @@ public final class ServerPools {
 
   /** How a server publishes its pools. */
   private enum Shown {
-    /** With the feature monitor-1.0. */
+    /** Requires the feature monitor-1.0. */
     LIBERTY(
         "WebSphere:type=ThreadPoolStats,name=*",
         PoolSample.Kind.THREADS,
@@ -67,7 +67,7 @@ public final class ServerPools {
       return waiting == null ? new String[] {size, busy} : new String[] {size, busy, waiting};
     }
 
-    /** The attributes with its limits. */
+    /** The names of the attributes with the server's limits. */
     private String[] caps() {
       return switch (this) {
         case LIBERTY -> new String[0];
@@ -83,7 +83,7 @@ public final class ServerPools {
       };
     }
 
-    /** The MBean that has these attributes. */
+    /** The MBean with these attributes. */
     private ObjectName configurationOf(ObjectName pool) throws JMException {
       return this == HIKARI
           ? ObjectName.getInstance(pool.toString().replace("type=Pool (", "type=PoolConfig ("))
@@ -92,7 +92,7 @@ public final class ServerPools {
   }
 
   /**
-   * Looks for pools; a server may publish some of them only with the first request.
+   * Looks for pools; a server may publish some of them only at the first request.
    *
    * @throws IOException if the JVM does not answer
    */
@@ -109,8 +109,8 @@ public final class ServerPools {
   }
 
   /**
-   * Samples the pools found. A pool without a size, for example of an executor that the server does
-   * not know, is left out.
+   * Samples the pools found. A pool without a size is left out, for example one whose executor the
+   * server does not know.
    *
    * @throws IOException if the JVM does not answer
    */
@@ -163,7 +163,7 @@ public final class ServerPools {
     try {
       read = read(name, shown.attributes());
     } catch (JMException e) {
-      return null; // It is gone.
+      return null; // The pool is gone.
     }
     Long size = read.get(shown.size);
     Long waiting = shown.waiting == null ? null : read.get(shown.waiting);

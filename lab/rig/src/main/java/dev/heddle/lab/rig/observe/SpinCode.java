@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Tells code that waits in a loop from code that computes: it calls what the JDK offers for such
- * loops. Pure.
+ * Distinguishes code that waits in a loop from code that computes: the former calls the JDK's
+ * methods for such loops. Pure.
  */
 final class SpinCode {
 
@@ -25,7 +25,7 @@ final class SpinCode {
   private SpinCode() {}
 
   /**
-   * Whether the innermost frames of a stack are a call of such a method.
+   * Whether the innermost frames of a stack are inside such a method.
    *
    * @param stack {@code package.Class.method:line}, innermost first
    */
@@ -37,8 +37,8 @@ final class SpinCode {
   }
 
   /**
-   * Whether a method calls one in a loop. Where it is inlined, as it is by every compiler, no stack
-   * shows it.
+   * Whether a method calls such a method in a loop. Every compiler inlines the call, and then no
+   * stack shows it.
    *
    * @param classFile the class; without bytes, nothing is known
    * @param method the name of the method
@@ -57,7 +57,7 @@ final class SpinCode {
     return method.findAttribute(Attributes.code()).stream().anyMatch(SpinCode::callsInALoop);
   }
 
-  /** Whether a call of a hint lies between a jump back and where it leads. */
+  /** Whether a call of such a method lies between a backward jump and its target. */
   private static boolean callsInALoop(CodeAttribute code) {
     List<Integer> calls = new ArrayList<>();
     int index = 0;

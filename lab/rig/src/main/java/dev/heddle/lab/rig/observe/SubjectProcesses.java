@@ -32,10 +32,10 @@ public final class SubjectProcesses implements SubjectUsage {
   }
 
   /**
-   * Takes a sample. The CPU time of ended processes stays counted, as far as it was read; their
-   * memory and threads do not.
+   * Takes a sample. The last CPU time read from ended processes still counts; their memory and
+   * threads do not.
    *
-   * @throws IOException if there was no process to begin with, or one cannot be read
+   * @throws IOException if there was no process at the beginning, or one cannot be read
    */
   @Override
   public ProcessSample sample(long elapsedMillis) throws IOException {

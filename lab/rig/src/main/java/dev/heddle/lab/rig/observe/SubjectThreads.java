@@ -25,7 +25,7 @@ final class SubjectThreads {
 
   private final Path tasks;
 
-  /** What each compiler thread has used so far, including ended ones. */
+  /** What each compiler thread, including ended ones, has used so far. */
   private final Map<String, Compiler> compilers = new HashMap<>();
 
   /** Threads known not to be compilers. */
@@ -76,7 +76,7 @@ final class SubjectThreads {
     }
     String name = Files.readString(thread.resolve("comm"));
     boolean compiler = COMPILERS.stream().anyMatch(name::startsWith);
-    // A thread that has just started still has the name of the process.
+    // A new thread still has the name of the process.
     if (!compiler && !name.startsWith("java")) {
       others.add(id);
     }

@@ -14,7 +14,7 @@ public interface SubjectUsage {
    */
   ProcessSample sample(long elapsedMillis) throws IOException;
 
-  /** The time between samples, given their cost. */
+  /** The time between samples; longer if they cost more. */
   default Duration distance() {
     return Duration.ofMillis(200);
   }

@@ -20,7 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * Reads from a thread dump which kind of thread serves requests: from the JSON of {@code
  * Thread.dump_to_file} (JDK 21 and newer), which has all threads, or from the text of {@code
- * Thread.print}, which since JDK 23 includes mounted virtual threads. Pure but for reading the
+ * Thread.print}, which since JDK 23 includes mounted virtual threads. Pure except for reading the
  * file.
  */
 public final class ThreadDump {
@@ -54,8 +54,8 @@ public final class ThreadDump {
   /**
    * Reads a dump file.
    *
-   * @param ownFrame a method that marks a request, as {@code package.Class.method}; null: those of
-   *     well-known servers
+   * @param ownFrame a method that marks a request, as {@code package.Class.method}; if null, those
+   *     of well-known servers do
    * @throws IOException if the file cannot be read or is no thread dump
    */
   public static ThreadProof read(Path file, @Nullable String ownFrame) throws IOException {
@@ -88,23 +88,22 @@ public final class ThreadDump {
   }
 
   /**
-   * Platform threads of one name but for their number, of which some serve requests.
+   * Platform threads whose names differ only in a number, some of which serve requests.
    *
-   * @param name with a star for the number
+   * @param name the name with a star in place of the number
    * @param size how many there are
    * @param busy how many of them serve a request
    */
   public record Pool(String name, int size, int busy) {
 
-    /** The same as a sample of that moment. */
+    /** This pool as a sample of that moment. */
     public PoolSample at(long elapsedMillis) {
       return new PoolSample(elapsedMillis, name, PoolSample.Kind.THREADS, size, busy, null);
     }
   }
 
   /**
-   * Reads from the text of {@code Thread.print} which threads serve requests, and how many others
-   * there are like them: the largest such group.
+   * Finds in the text of {@code Thread.print} the pool with the most threads that serve requests.
    *
    * @param ownFrame see {@link #read(Path, String)}
    * @return empty if no platform thread serves a request
@@ -174,7 +173,7 @@ public final class ThreadDump {
   private static boolean holdsAny(JsonNode stack, List<String> frames) {
     for (JsonNode frame : stack) {
       String text = frame.asString("");
-      // A frame may have its class loader and its module in front: app//Main.main(Main.java:3),
+      // A frame may begin with a class loader or a module: app//Main.main(Main.java:3),
       // java.base/java.lang.Thread.run(Thread.java:1474)
       String method = text.substring(text.lastIndexOf('/', text.indexOf('(')) + 1);
       if (frames.stream().anyMatch(method::startsWith)) {

@@ -31,7 +31,7 @@ public final class Throttling {
   }
 
   /**
-   * The same for another root folder.
+   * The same below another root folder.
    *
    * @param root the folder in place of {@code /}
    */
@@ -43,15 +43,15 @@ public final class Throttling {
             .map(folder -> folder + "/cpu.stat")
             .filter(tree::has)
             .toList();
-    // A sum without one group would be too small.
+    // Without one of the groups, the sum would be too small.
     return stats.stream().allMatch(stat -> tree.text(stat).isPresent())
         ? stats.stream().flatMap(stat -> of(tree, stat).stream()).reduce(Duration::plus)
         : Optional.empty();
   }
 
   /**
-   * Microseconds in version 2 of control groups, nanoseconds in version 1; empty for a group that
-   * does not count it, such as the topmost of version 2.
+   * Reads microseconds in version 2 of control groups, nanoseconds in version 1; empty for a group
+   * that does not count it, such as the topmost of version 2.
    */
   private static Optional<Duration> of(Tree tree, String stat) {
     OptionalLong micros = tree.number(stat, "throttled_usec");

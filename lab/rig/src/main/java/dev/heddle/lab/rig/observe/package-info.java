@@ -1,7 +1,7 @@
 /**
  * Observes a running subject and the machine from outside: processes through OSHI and Linux
- * counters, the JVM through JMX. Code of ours is loaded into it in recorded trials alone: the
- * agent.
+ * counters, the JVM through JMX. Only the agent is loaded into a subject, and only in recorded
+ * trials.
  */
 @NullMarked
 package dev.heddle.lab.rig.observe;

@@ -11,34 +11,38 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Several runs that share a time: the next round is that of the run in which it probably decides
- * most a minute. A round that was interrupted comes first. Pure, immutable.
+ * Several runs that share one time limit: the next round belongs to the run where it will probably
+ * decide most for each minute. An interrupted round comes first. Pure, immutable.
  *
- * @param runs those that take turns
+ * @param runs the next round of each run that takes turns
  */
 public record Agenda(List<Turn> runs) {
 
-  /** Published claims are what is asked; the headlines of so many arms tell as much. */
+  /** A claim counts as this many headlines, because published claims are the question asked. */
   private static final double HEADLINES_OF_A_CLAIM = 10;
 
-  /** A run that has nothing to compare has figures to show, once the others are begun. */
+  /**
+   * The least value of a first round: without comparisons, it yields figures once the others have
+   * begun.
+   */
   private static final double LEAST_OF_THE_FIRST = 0.01;
 
   /**
    * The next round of a run, and what it is worth.
    *
-   * @param name of the run
-   * @param block the block that it begins with; 0 is a search for the capacity
-   * @param interrupted whether it has begun
-   * @param decides the questions that it probably decides; a claim counts as several headlines
-   * @param takes how long it probably takes
+   * @param name the name of the run
+   * @param block the block that the round begins with; 0 for a search for the capacity
+   * @param interrupted whether the round has begun
+   * @param decides the number of questions that it will probably decide; a claim counts as several
+   *     headlines
+   * @param takes how long it will probably take
    */
   public record Turn(String name, int block, boolean interrupted, double decides, Duration takes) {
 
     /**
      * The next round of a run.
      *
-     * @param first how long a round probably takes of which there is no experience
+     * @param first how long a first round will probably take
      * @return empty if nothing is left to run
      */
     public static Optional<Turn> of(String name, Result run, Duration first) {
@@ -63,13 +67,13 @@ public record Agenda(List<Turn> runs) {
           : decides * counting(run.trials());
     }
 
-    /** The share of trials that probably count, from those so far. */
+    /** The share of trials that will probably be valid, estimated from those so far. */
     private static double counting(List<TrialRecord> trials) {
       long valid = trials.stream().filter(TrialRecord::isValid).count();
       return (valid + 1.0) / (trials.size() + 1);
     }
 
-    /** How long a block takes; searches and recordings are not repeated. */
+    /** The mean time of a block without searches and recordings, which are not repeated. */
     private static Duration ofOne(List<TrialRecord> trials, int blocks) {
       List<TrialRecord> ofBlocks =
           trials.stream()
@@ -88,10 +92,10 @@ public record Agenda(List<Turn> runs) {
   }
 
   /**
-   * The run whose round is next.
+   * The round to run next.
    *
-   * @param left the time that is left
-   * @return empty if no round fits into the time, or none would probably decide anything
+   * @param left the remaining time
+   * @return empty if no round fits into the time, or none is likely to decide anything
    */
   public Optional<Turn> next(Duration left) {
     return promising().stream()
@@ -99,7 +103,7 @@ public record Agenda(List<Turn> runs) {
         .max(Comparator.comparing(Turn::interrupted).thenComparingDouble(Turn::perMinute));
   }
 
-  /** The runs whose next round would probably decide something, or was interrupted. */
+  /** The rounds that will probably decide something, or were interrupted. */
   public List<Turn> promising() {
     return runs.stream().filter(turn -> turn.interrupted() || turn.decides() > 0).toList();
   }

@@ -19,7 +19,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Plans round by round: what is left of the present one, whether there is another block, and what
+ * Plans round by round: what is left of the current round, whether another block follows, and what
  * is recorded. Pure.
  */
 final class BlockPlan {
@@ -29,7 +29,7 @@ final class BlockPlan {
    */
   private static final int RECORDED_FROM = 2;
 
-  /** How often a recording is tried that fails. */
+  /** The largest number of attempts at a recording. */
   private static final int RECORDING_TRIES = 2;
 
   private final Experiment experiment;
@@ -95,7 +95,7 @@ final class BlockPlan {
         : limit.hasTimeForStarts(step.trials().size());
   }
 
-  /** Whether a trial goes on on a start that has been made, and not been left out. */
+  /** Whether a trial uses a start that already exists. */
   private boolean goesOn(PlannedTrial trial) {
     return trial.goesOn()
         && (trial.recorded()
@@ -110,7 +110,7 @@ final class BlockPlan {
     return Round.of(experiment, block);
   }
 
-  /** The number of trials in the plan, as far as it is known. */
+  /** The number of trials in the plan, as far as known. */
   int planned() {
     int count = trials.size();
     Round round = roundOf(begun);
@@ -121,7 +121,7 @@ final class BlockPlan {
     return next == null ? trials.size() : Math.max(count, trials.size() + next.trials().size());
   }
 
-  /** The steps that are missing in a round, load by load if it has several blocks. */
+  /** The steps still to run in a round, load by load if it has several blocks. */
   private List<PlannedStep> left(Round round) {
     List<PlannedStep> left = new ArrayList<>();
     for (int block = round.first(); block <= round.last(); block++) {
@@ -133,7 +133,7 @@ final class BlockPlan {
     return left;
   }
 
-  /** The steps that are missing in a block. */
+  /** The steps still to run in a block. */
   private List<PlannedStep> left(int block) {
     List<PlannedStep> left = new ArrayList<>();
     Length.Turn turn = length.turn(block);
@@ -190,7 +190,7 @@ final class BlockPlan {
     }
     List<Load> loads = toRecord(isOver);
     if (!isOver) {
-      loads.removeIf(this::isJustTried); // What failed is tried again with the next pair.
+      loads.removeIf(this::isJustTried); // A failed recording is tried again after the next pair.
     }
     List<PlannedStep> steps = new ArrayList<>();
     for (Load load : loads) {
@@ -204,13 +204,13 @@ final class BlockPlan {
     return steps;
   }
 
-  /** Loads under which arms differ or, at the end, the last load if they differ under none. */
+  /** Loads still to record: those under which arms differ; at the end, if none, the last load. */
   private List<Load> toRecord(boolean isOver) {
     List<Load> missing = new ArrayList<>(experiment.loads());
     if (experiment.arms().size() > 1) {
       missing.retainAll(Judge.differingLoads(experiment, trials));
       if (missing.isEmpty() && isOver && givenUp.isEmpty()) {
-        missing.add(experiment.loads().getLast()); // What holds all of them.
+        missing.add(experiment.loads().getLast()); // To show what limits all arms.
       }
     }
     missing.removeIf(this::isRecorded);
@@ -225,7 +225,7 @@ final class BlockPlan {
     return wanted().stream().allMatch(arm -> isRecorded(arm, load));
   }
 
-  /** Whether there is a recording, or as many tries as it may have. */
+  /** Whether there is a recording, or no attempt is left. */
   private boolean isRecorded(Arm arm, Load load) {
     List<TrialRecord> tries =
         trials.stream()

@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Searches the capacity of an arm: closed loads, each with four times as many users as the last,
- * until throughput no longer rises or two trials of a load are not valid. Pure.
+ * Searches for the capacity of an arm: closed loads, each with four times as many users as the
+ * last, until throughput no longer rises or two trials of a load are not valid. Pure.
  */
 final class CapacitySearch {
 
@@ -55,7 +55,7 @@ final class CapacitySearch {
     return rose && users * FACTOR <= MOST_USERS ? new Load.Closed(users * FACTOR) : null;
   }
 
-  /** The capacity of an arm, as far as it is known; null if its search has no valid trial. */
+  /** The capacity of an arm, as far as known; null if its search has no valid trial. */
   static @Nullable Capacity of(Arm arm, List<TrialRecord> trials) {
     Capacity best = null;
     for (TrialRecord trial : ladder(arm, trials)) {

@@ -7,12 +7,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A length of as many blocks as were asked for, and some more to replace trials that the machine's
+ * A length with the requested number of blocks, and some more to replace trials that the machine's
  * host spoiled.
  */
 record FixedLength(Experiment experiment, List<TrialRecord> trials) implements Length {
 
-  /** One more block is allowed for this many planned ones, because a host may never be quiet. */
+  /**
+   * One extra block is allowed for this many planned ones; a limit, because a host may never be
+   * quiet.
+   */
   private static final int PLANNED_FOR_ONE_MORE = 2;
 
   @Override

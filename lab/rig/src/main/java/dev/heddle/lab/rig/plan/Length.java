@@ -13,8 +13,9 @@ interface Length {
    * What is measured in a block.
    *
    * @param experiment the experiment, with a rival if it takes part in this block
-   * @param loads the loads; none if the block is not run
-   * @param bounded arms with a limit of requests, which surges are put on after all else
+   * @param loads the loads; empty if the block is not run
+   * @param bounded arms with a limit of requests, which are tested with surges after everything
+   *     else
    */
   record Turn(Experiment experiment, List<Load> loads, List<Arm> bounded) {
 
@@ -39,6 +40,6 @@ interface Length {
   /** Whether another block follows a complete one. */
   boolean goesOnAfter(int block);
 
-  /** The last block that is known to be run, at least the one that has begun. */
+  /** The last block that is certain to run, at least the one that has begun. */
   int lastKnown(int begun);
 }

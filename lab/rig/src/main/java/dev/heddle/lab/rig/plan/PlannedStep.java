@@ -8,7 +8,7 @@ import java.util.List;
  * by side.
  *
  * @param trials at least one; several trials are of one block and one load
- * @param round the blocks whose starts may be alive meanwhile
+ * @param round the blocks whose starts may be alive at the same time
  */
 public record PlannedStep(List<PlannedTrial> trials, Round round) {
 
@@ -39,7 +39,7 @@ public record PlannedStep(List<PlannedTrial> trials, Round round) {
     return trials.size() > 1;
   }
 
-  /** Whether it is the first of a round that is not that of an earlier step. */
+  /** Whether it belongs to another round than an earlier step. */
   public boolean beginsAnotherRoundThan(PlannedStep earlier) {
     return !first().recorded() && !round.equals(earlier.round);
   }
@@ -49,7 +49,7 @@ public record PlannedStep(List<PlannedTrial> trials, Round round) {
     return first().load();
   }
 
-  /** The first of its trials; its block and load are those of all. */
+  /** The first of its trials; all have the same block and load. */
   public PlannedTrial first() {
     return trials.getFirst();
   }

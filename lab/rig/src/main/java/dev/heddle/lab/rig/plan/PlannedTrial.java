@@ -10,7 +10,7 @@ import dev.heddle.lab.protocol.Load;
  * @param block its block, from 1; 0 if it belongs to none
  * @param arm the arm
  * @param load the load
- * @param recorded whether Flight Recorder is on; then its figures do not count
+ * @param recorded whether Flight Recorder is on; the figures then do not count
  * @param goesOn whether it uses the start of an earlier trial, if that still exists
  * @param keepsProcess whether a later trial may use its start
  */
@@ -53,7 +53,7 @@ public record PlannedTrial(
     return new PlannedTrial(number, block, arm, load, recorded, goesOn, true);
   }
 
-  /** The same trial under another load, which is not recorded. */
+  /** The same trial under another load and not recorded. */
   public PlannedTrial under(Load other) {
     return new PlannedTrial(number, block, arm, other, false, goesOn, keepsProcess);
   }

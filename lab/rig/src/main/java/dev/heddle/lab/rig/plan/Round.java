@@ -4,17 +4,17 @@ import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.LivingPairs;
 
 /**
- * Blocks that are measured together, load by load. In a run with looks these are the first two, if
- * their starts can live side by side: nothing is decided before the second pair, so that the answer
- * under the heaviest load comes before the other loads are measured. Every later block is a round
- * of its own. Pure.
+ * Blocks that are measured together, load by load. In a run with looks, the first two blocks form a
+ * round if their starts can live side by side: nothing is decided before the second pair, and this
+ * way the heaviest load has its answer before the other loads are measured. Every later block is a
+ * round of its own. Pure.
  *
  * @param first the first of its blocks
  * @param last the last of its blocks
  */
 public record Round(int first, int last) {
 
-  /** Whatever differs clearly is decided in this block. */
+  /** A clear difference is decided after this block. */
   private static final int FIRST_LOOK = 2;
 
   public Round {
@@ -36,12 +36,12 @@ public record Round(int first, int last) {
   private static boolean beginsTogether(Experiment experiment) {
     return experiment.schedule().looks()
         && experiment.schedule().oneProcess()
-        // Its size is found from the first block.
+        // The first block determines the size of the rival's pool.
         && !experiment.isAboutRival()
         && experiment.loads().stream().allMatch(load -> LivingPairs.arePossible(experiment, load));
   }
 
-  /** Whether it has that block. */
+  /** Whether that block belongs to the round. */
   public boolean has(int block) {
     return first <= block && block <= last;
   }

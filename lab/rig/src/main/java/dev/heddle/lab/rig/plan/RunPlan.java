@@ -13,13 +13,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an experiment continues after the trials so far. It depends only on the description and the
- * records of these trials, so that a stopped run continues as if it had not been stopped.
+ * How an experiment continues after the trials so far. The plan depends only on the description and
+ * the records of these trials, so that a stopped run continues as if it had never been stopped.
  *
- * @param experiment the experiment, with the loads known so far, and the arms that have joined
- * @param capacities the capacities that were found, of arms whose search is over
- * @param plannedTrials the number of trials in the plan, as far as it is known; it leaves out those
- *     of arms that were given up, and in a run with looks counts only those until the next look
+ * @param experiment the experiment, with the loads known so far and the arms that have joined
+ * @param capacities the capacities of arms whose search is over, where one was found
+ * @param plannedTrials the number of trials in the plan, as far as known; without those of arms
+ *     that were given up and, in a run with looks, only until the next look
  * @param next the next step; null if nothing is left
  */
 public record RunPlan(
@@ -34,7 +34,7 @@ public record RunPlan(
 
   /** The plan after these trials, which must be in the order in which they were run. */
   public static RunPlan after(Experiment described, List<TrialRecord> trials) {
-    // Which rival joins, and when, follows from the trials.
+    // The trials determine which rival joins, and when.
     Experiment experiment = withRoom(described.beforeJoining(), trials);
     if (experiment.relativeLoads() == null) {
       return blocks(experiment, List.of(), trials);
@@ -48,7 +48,7 @@ public record RunPlan(
     List<Capacity> capacities = capacities(experiment.arms(), trials);
     double[] sorted =
         capacities.stream().mapToDouble(Capacity::answersPerSecond).sorted().toArray();
-    // The smallest capacity is known only if all are.
+    // The smallest capacity is known only if all capacities are.
     return sorted.length < experiment.arms().size()
         ? new RunPlan(experiment, capacities, trials.size(), null)
         : blocks(
@@ -58,7 +58,7 @@ public record RunPlan(
             trials);
   }
 
-  /** Arms that do not start beside each other run one after the other. */
+  /** Lets the arms run one after the other if they failed to start side by side. */
   private static Experiment withRoom(Experiment experiment, List<TrialRecord> trials) {
     return experiment.schedule().sideBySide() && FailedStarts.areBesideOthers(trials)
         ? experiment.oneAfterTheOther()
@@ -77,7 +77,7 @@ public record RunPlan(
         hasTime ? PlannedStep.alone(next) : null);
   }
 
-  /** The capacities of arms whose search is over, as far as they were found. */
+  /** The capacities of these arms, where one was found. */
   private static List<Capacity> capacities(List<Arm> arms, List<TrialRecord> trials) {
     return arms.stream()
         .map(arm -> CapacitySearch.of(arm, trials))

@@ -7,22 +7,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells whether there is time for more. Except for the very first, no step is begun that would
+ * Decides whether there is time for more. No step except the very first is begun if it would
  * probably end too late. Pure.
  *
- * @param within the time for the whole run; null: as much as it takes
+ * @param within the time for the whole run; null if unlimited
  * @param trials the trials so far
  */
 record TimeLimit(@Nullable Duration within, List<TrialRecord> trials) {
 
-  /** Whether there is time for another load on starts that serve one already. */
+  /** Whether there is time for another load on existing starts. */
   boolean hasTimeToGoOn() {
     Duration longest = TimeSpent.longest(trials, TrialRecord::wentOn);
-    // It is started and warm: without experience, it takes no more than half of a start.
+    // The start is up and warm: without earlier figures, assume half the time of a fresh start.
     return hasTimeFor(longest.isZero() ? longestStart().dividedBy(2) : longest);
   }
 
-  /** Whether there is time for so many starts side by side. */
+  /** Whether there is time for that many starts side by side. */
   boolean hasTimeForStarts(int count) {
     return hasTimeFor(wereAlone() ? longestStart().multipliedBy(count) : longestStart());
   }

@@ -14,8 +14,8 @@ import org.apache.commons.rng.simple.RandomSource;
 /**
  * Orders the trials of a block. Loads under which the arms live side by side come first, the
  * heaviest before the others because it warms up most of what they need. Under other loads the arms
- * follow one another in random order: each with all its loads if they share a start; otherwise load
- * by load, in random order, so that the trials that are compared are neighbours in time. Pure.
+ * follow one another in random order: each with all its constant loads if they share a start;
+ * otherwise load by load, in random order, so that compared trials are close in time. Pure.
  */
 public final class TrialPlan {
 
@@ -34,7 +34,7 @@ public final class TrialPlan {
     List<Load> others =
         loads.stream().filter(load -> !LivingPairs.arePossible(experiment, load)).toList();
     if (experiment.schedule().oneProcess()) {
-      // No load is measured on a start after a load that changes.
+      // After a changing load, no other load is measured on the same start.
       List<Load> constant = others.stream().filter(load -> !load.changes()).toList();
       List<Load> changing = others.stream().filter(Load::changes).toList();
       armByArm(experiment, block, constant, random, plan);

@@ -14,22 +14,24 @@ import java.util.Objects;
 
 /**
  * A length that ends when every headline and claim is decided, the largest number of blocks is
- * reached, or the time is over. Decided loads are left out.
+ * reached, or the time is up. Decided loads are left out.
  *
- * <p>A rival has blocks of its own, so that it delays no answer to the question that was asked:
- * they come when every headline is decided, and from half of the time on in turn with the others.
+ * <p>A rival has blocks of its own, so that it delays no answer to the question asked. They come
+ * when every headline is decided, or, after half of the time, in turn with the others.
  *
  * <p>Not thread-safe.
  */
 final class UntilDecided implements Length {
 
-  /** The smallest number of blocks for an experiment with one arm, of which nothing is decided. */
+  /** The smallest number of blocks for an experiment with one arm, which has nothing to decide. */
   private static final int FEWEST_FOR_FIGURES = 5;
 
   private final Experiment experiment;
   private final List<TrialRecord> trials;
 
-  /** The turns by their blocks; to find one, the judge looks at all trials. */
+  /**
+   * The turns found so far, by block; finding one is expensive, because the judge reads all trials.
+   */
   private final Map<Integer, Turn> turns = new HashMap<>();
 
   UntilDecided(Experiment experiment, List<TrialRecord> trials) {
@@ -63,7 +65,7 @@ final class UntilDecided implements Length {
         .orElse(asked);
   }
 
-  /** All trials that ended before a block began. */
+  /** All trials before the first of a block. */
   private List<TrialRecord> until(int block) {
     return trials.stream()
         .takeWhile(trial -> trial.identity().recorded() || trial.identity().block() < block)
@@ -78,7 +80,7 @@ final class UntilDecided implements Length {
             .noneMatch(trial -> RivalSearch.isOfRival(experiment, trial));
   }
 
-  /** The loads of a block of the question that was asked. */
+  /** The loads of a block about the question asked. */
   private List<Load> loadsOf(int block) {
     List<TrialRecord> before =
         trials.stream()

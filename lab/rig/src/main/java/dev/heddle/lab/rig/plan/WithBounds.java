@@ -6,8 +6,8 @@ import dev.heddle.lab.judge.BoundSearch;
 import java.util.List;
 
 /**
- * A length in which arms with a limit of requests are tried, once surges have shown what the others
- * lose, and a second time. They delay no answer: in their blocks they come last.
+ * A length that tries arms with a limit of requests in two blocks, after surges have shown what the
+ * other arms lose. They delay no answer, because they come last in their blocks.
  */
 record WithBounds(Length length, List<Arm> bounded) implements Length {
 

@@ -17,12 +17,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A process, with everything it starts, that ends at the latest when the lab does.
+ * A process, with everything it starts, that ends no later than the lab.
  *
  * <p>If the system has {@code setsid}, the process runs in a process group of its own: Ctrl-C in
  * the terminal reaches only the lab, and the whole group can be signalled at once. A
  * <em>leash</em>, a shell that waits for the lab on a pipe, kills the group if the lab ends without
- * telling the leash, even by SIGKILL. A process that leaves its group escapes both.
+ * releasing the leash, even by SIGKILL. A process that leaves its group escapes both.
  */
 public final class ChildProcess implements AutoCloseable {
 
@@ -49,9 +49,7 @@ public final class ChildProcess implements AutoCloseable {
     holds.flush();
   }
 
-  /**
-   * Starts the leash. It must exist before its process, in case the lab is killed between the two.
-   */
+  /** Starts the leash. It must exist before the process, in case the lab is killed in between. */
   private static Process startLeash() throws IOException {
     return new ProcessBuilder(grouped(List.of(SHELL.toString(), "-c", LEASH_SCRIPT)))
         .redirectOutput(ProcessBuilder.Redirect.DISCARD)
@@ -119,7 +117,7 @@ public final class ChildProcess implements AutoCloseable {
     return process;
   }
 
-  /** The process ids of it and of everything alive that it has started. */
+  /** The ids of the process and of all live processes that it has started. */
   public List<Long> pids() {
     return Stream.concat(Stream.of(process.toHandle()), process.descendants())
         .filter(ProcessHandle::isAlive)
@@ -127,7 +125,7 @@ public final class ChildProcess implements AutoCloseable {
         .toList();
   }
 
-  /** Whether it runs, as the system knows: a moment before {@link Process#isAlive} does. */
+  /** Whether it runs; notices the end a moment before {@link Process#isAlive} does. */
   public boolean isAlive() {
     return process.toHandle().isAlive();
   }
@@ -141,7 +139,7 @@ public final class ChildProcess implements AutoCloseable {
    * Asks it to end, waits, and kills what is left.
    *
    * @return whether it ended without being killed
-   * @throws InterruptedException if interrupted while waiting; it has been killed then
+   * @throws InterruptedException if interrupted while waiting; the process has then been killed
    */
   public boolean stop(Duration limit) throws InterruptedException {
     List<ProcessHandle> tree = tree();

@@ -7,7 +7,7 @@ import java.net.Socket;
 import java.net.UnknownHostException;
 import java.time.Duration;
 
-/** Finds out whether somebody accepts connections. Thread-safe. */
+/** Checks whether a program accepts connections. Thread-safe. */
 public final class ConnectCheck {
 
   private static final Duration PATIENCE = Duration.ofSeconds(5);
@@ -19,7 +19,7 @@ public final class ConnectCheck {
    *
    * @param host a name or an address
    * @param port 1 to 65,535
-   * @throws IOException if nobody accepts it at any address of the host
+   * @throws IOException if no address of the host accepts it
    */
   public static void at(String host, int port) throws IOException {
     IOException last = null;
@@ -38,7 +38,7 @@ public final class ConnectCheck {
    * Opens a connection and closes it.
    *
    * @param patience a millisecond or more
-   * @throws IOException if nobody accepts it for so long
+   * @throws IOException if it is not accepted within that time
    */
   public static void at(InetAddress address, int port, Duration patience) throws IOException {
     try (Socket socket = new Socket()) {

@@ -41,7 +41,7 @@ public final class Ports {
 
   private static boolean canBind(InetSocketAddress address) {
     try (ServerSocket socket = new ServerSocket()) {
-      // As servers do, so that lingering old connections do not count.
+      // As servers do, so that old connections in TIME_WAIT do not count.
       socket.setReuseAddress(true);
       socket.bind(address);
       return true;

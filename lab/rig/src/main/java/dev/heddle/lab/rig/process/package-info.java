@@ -1,5 +1,5 @@
 /**
- * Runs processes of other programs that never outlive the lab, and finds ports for them. Knows
+ * Runs other programs in processes that never outlive the lab, and finds ports for them. Knows
  * nothing about subjects and drivers.
  */
 @NullMarked

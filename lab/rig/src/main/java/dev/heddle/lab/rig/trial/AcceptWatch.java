@@ -6,8 +6,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts once a second the connections that wait to be accepted. Some wait for an instant whenever
- * connections are opened; connections at two readings in a row have probably met a limit.
+ * Counts once a second the connections that wait to be accepted. New connections always wait for an
+ * instant; if some wait at two readings in a row, the server has probably reached a limit.
  */
 final class AcceptWatch implements LoadWatch {
 
@@ -54,7 +54,9 @@ final class AcceptWatch implements LoadWatch {
     }
   }
 
-  /** The most that waited at two readings in a row; null if there were no two readings. */
+  /**
+   * The largest number that waited at two readings in a row; null without two readings in a row.
+   */
   @Nullable Integer most() {
     return most;
   }

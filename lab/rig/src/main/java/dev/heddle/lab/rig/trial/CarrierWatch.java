@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Checks periodically whether carriers are idle while virtual threads are queued. */
+/** Checks repeatedly whether carriers are idle while virtual threads are queued. */
 final class CarrierWatch implements LoadWatch {
 
   private final JvmObserver jvm;
@@ -18,7 +18,7 @@ final class CarrierWatch implements LoadWatch {
     this.gaps = gaps;
   }
 
-  /** Checks once, if it is time to; costs the subject's JVM some tens of microseconds. */
+  /** Checks once; costs the subject's JVM some tens of microseconds. */
   @Override
   public void look() {
     try {

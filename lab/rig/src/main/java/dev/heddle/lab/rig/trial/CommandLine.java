@@ -20,14 +20,14 @@ record CommandLine(List<String> command, Map<String, String> environment) {
   /** No command. */
   static final CommandLine NONE = new CommandLine(List.of(), Map.of());
 
-  /** The placeholder of the port that the subject listens on. */
+  /** The placeholder for the port that the subject listens on. */
   static final String PORT = "port";
 
-  /** The placeholder of the folder that a start has to itself. */
+  /** The placeholder for the start's own folder. */
   static final String FOLDER = "folder";
 
   /**
-   * @param values what stands for placeholders: {@link #PORT}, {@link #FOLDER}, and {@code
+   * @param values the values of the placeholders {@link #PORT}, {@link #FOLDER}, and {@code
    *     port.NAME} for a remote
    */
   static CommandLine of(Program subject, Arm arm, Map<String, String> values, String labJavaHome) {
@@ -55,7 +55,7 @@ record CommandLine(List<String> command, Map<String, String> environment) {
   }
 
   /**
-   * The same command on some CPUs only; its JVM sees no others.
+   * The same command limited to some CPUs; its JVM sees no others.
    *
    * @param cpus the numbers of the CPUs; empty: all
    */

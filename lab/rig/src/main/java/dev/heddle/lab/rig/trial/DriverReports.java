@@ -21,7 +21,7 @@ final class DriverReports {
     steps.add(step);
   }
 
-  /** Replaces the last counts, because these are since the load began. */
+  /** Replaces the last counts, because they are totals since the load began. */
   void add(Event.EndedOn kinds) {
     endedOn =
         new ThreadProof(
@@ -31,17 +31,17 @@ final class DriverReports {
             null);
   }
 
-  /** The samples so far, in the order of time; the list grows. */
+  /** The samples so far, in order of time; the list grows. */
   List<Event.Sample> samples() {
     return Collections.unmodifiableList(samples);
   }
 
-  /** The steps so far of a load that climbs; the list grows. */
+  /** The steps of a climbing load so far; the list grows. */
   List<Event.Step> steps() {
     return Collections.unmodifiableList(steps);
   }
 
-  /** The kinds of thread on which jobs of a task program have ended so far. */
+  /** The kinds of thread on which a task program's jobs have ended so far. */
   ThreadProof endedOn() {
     return endedOn;
   }

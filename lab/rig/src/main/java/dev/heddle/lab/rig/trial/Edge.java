@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param beats the reading of the metronome
  * @param ticks the ticks of all CPUs
  * @param grantedTicks the ticks of the CPUs granted to the arm; null if it has none of its own
- * @param jvm the reading from inside the subject's JVM
+ * @param jvm the reading from the subject's JVM
  * @param throttled how long the subject had been kept off the CPUs
  * @param remoteNanos the CPU time that the remotes had used
  */

@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs everything periodic while a phase waits: reads the driver's events, lets every watch take
+ * Does all periodic work while a phase waits: reads the driver's events, lets every watch take
  * readings, and checks that all necessary processes are alive. Used by one thread.
  */
 final class EventLoop {
@@ -34,7 +34,7 @@ final class EventLoop {
   /** Checks that all necessary processes are alive. */
   interface Liveness {
 
-    /** Ends the trial if one is not. */
+    /** Ends the trial if one of them has ended. */
     void requireAlive() throws TrialEnd;
   }
 
@@ -54,12 +54,12 @@ final class EventLoop {
     watches.remove(watch);
   }
 
-  /** Runs everything for a moment, while the caller also waits for others. */
+  /** Does the periodic work once, for a caller that serves several loops. */
   void look(Duration atMost) throws TrialEnd, InterruptedException {
     next(atMost);
   }
 
-  /** Runs everything for a time. */
+  /** Does the periodic work for that time. */
   void during(Duration time) throws TrialEnd, InterruptedException {
     long end = System.nanoTime() + time.toNanos();
     while (System.nanoTime() - end < 0) {
@@ -68,9 +68,9 @@ final class EventLoop {
   }
 
   /**
-   * Runs everything until the driver reports an event.
+   * Does the periodic work until the driver reports an event.
    *
-   * @throws TrialEnd if it does not within the limit; the driver has been killed then
+   * @throws TrialEnd if it does not within the limit; the driver has then been killed
    */
   <E extends Event> E await(Class<E> awaited, Duration limit)
       throws TrialEnd, InterruptedException {
@@ -86,7 +86,7 @@ final class EventLoop {
         new Outcome.DriverFailed("it did not report " + awaited.getSimpleName() + " in time"));
   }
 
-  /** One round; null if the driver reported nothing that is waited for. */
+  /** One round; null if the driver reported no event that a caller may wait for. */
   private @Nullable Event next(Duration atMost) throws TrialEnd, InterruptedException {
     Event event = driver.poll(atMost);
     watches.forEach(LoadWatch::look);

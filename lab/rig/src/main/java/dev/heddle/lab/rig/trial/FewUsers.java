@@ -10,15 +10,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Warms up a cold service with one user for each of its CPUs before all users come, until {@link
+ * Warms up a cold service with one user for each of its CPUs before all users arrive, until {@link
  * FewUsersRule} ends it. With many users, each compiler competes with all threads that serve
- * requests, and the service stays slow for several times as long. Used by one thread.
+ * requests, and the service stays slow several times as long. Used by one thread.
  */
 final class FewUsers {
 
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(250);
 
-  /** This part of the time between the shortest and the longest warm-up is the most. */
+  /** The longest time, as a part (1/n) of that between the shortest and the longest warm-up. */
   private static final int MOST = 2;
 
   private final Rig rig;
@@ -34,7 +34,7 @@ final class FewUsers {
   /**
    * Puts a cold start under load and takes the load off again.
    *
-   * @return for how long there was load; null if that is not worth it
+   * @return how long the load was on; null if it is not worthwhile
    * @throws TrialEnd if the driver or the subject fails
    */
   @Nullable Duration run(PlannedTrial planned, Start start, TrialLog log)
@@ -60,7 +60,7 @@ final class FewUsers {
     }
   }
 
-  /** Fewer users than a load has; empty if it has no more than that, or no users. */
+  /** One user for each CPU; empty if the load has no more users than that, or none. */
   static Optional<Load> of(Load load, int cpus) {
     return load instanceof Load.Closed closed && closed.users() > cpus
         ? Optional.of(new Load.Closed(cpus))

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The failed readings of a trial, by what should have been read. Used by one thread. */
+/** The failed readings of a trial, grouped by what should have been read. Used by one thread. */
 final class Gaps {
 
   private final Map<String, Gap> gaps = new LinkedHashMap<>();
@@ -12,10 +12,10 @@ final class Gaps {
   private record Gap(int times, String first) {}
 
   /**
-   * Adds a failed reading, for which there is no value.
+   * Adds a failed reading, which has no value.
    *
    * @param what what should have been read, such as "memory of the subject"
-   * @param why the reason, for people
+   * @param why the reason, for the user
    */
   void missed(String what, String why) {
     gaps.merge(what, new Gap(1, why), (before, now) -> new Gap(before.times + 1, before.first));

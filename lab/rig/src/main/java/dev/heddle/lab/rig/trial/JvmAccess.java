@@ -33,7 +33,7 @@ record JvmAccess(@Nullable JvmObserver observer) implements AutoCloseable {
     }
   }
 
-  /** Connects to the JVM of a service that runs already. */
+  /** Connects to the JVM of a service that is already running. */
   static JvmAccess to(Target target, TrialLog log) {
     if (target.pid() != null) {
       return to(List.of(target.pid()), log);
@@ -46,13 +46,13 @@ record JvmAccess(@Nullable JvmObserver observer) implements AutoCloseable {
     }
     try {
       return new JvmAccess(JvmObserver.connect(target.jmx()));
-    } catch (IOException | RuntimeException e) { // It asks for a password, for one.
+    } catch (IOException | RuntimeException e) { // For example, it asks for a password.
       log.note("heap, GC and threads by kind are missing: " + e.getMessage());
       return new JvmAccess(null);
     }
   }
 
-  /** The source of what that service uses; values without a source are missing. */
+  /** The source of that service's usage; values without a source are missing. */
   SubjectUsage usage(Target target, TrialLog log) {
     if (target.pid() != null) {
       return new SubjectProcesses(List.of(target.pid()));

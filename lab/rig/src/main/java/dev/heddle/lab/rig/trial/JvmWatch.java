@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/** Watches the subject's JVM during one load: takes samples and, if wanted, a recording. */
+/** Watches the subject's JVM during one load: takes samples and, if requested, a recording. */
 final class JvmWatch implements LoadWatch, AutoCloseable {
 
   /** The time between samples, each of which costs the subject about ten JMX calls. */
@@ -28,7 +28,7 @@ final class JvmWatch implements LoadWatch, AutoCloseable {
 
   /**
    * @param jvm null if the subject's JVM is not accessible; then nothing is read
-   * @param recorder a running recorder, closed with this watch
+   * @param recorder a running recorder; closing this watch closes it
    */
   JvmWatch(
       @Nullable JvmObserver jvm, Optional<FlightRecorder> recorder, LoadClock clock, Gaps gaps) {
@@ -69,7 +69,7 @@ final class JvmWatch implements LoadWatch, AutoCloseable {
             each.closeWindow(samples.stream().anyMatch(sample -> sample.parallelism() != null)));
   }
 
-  /** The samples so far, in the order of time; the list grows. */
+  /** The samples so far, in order of time; the list grows. */
   List<JvmSample> samples() {
     return Collections.unmodifiableList(samples);
   }

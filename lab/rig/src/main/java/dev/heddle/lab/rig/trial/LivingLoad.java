@@ -29,17 +29,17 @@ final class LivingLoad implements LivingStage {
             load.jvm().observer(), load.watches(), load.reports().samples(), trial.kind().slice());
   }
 
-  /** Checks on which threads it serves requests. */
+  /** Checks which threads serve requests. */
   void proveThreads() throws TrialEnd, InterruptedException {
     trial.kind().proveThreads(load, trial.log());
   }
 
-  /** Runs everything periodic for a moment. */
+  /** Does the periodic work once. */
   void look(Duration atMost) throws TrialEnd, InterruptedException {
     load.loop().look(atMost);
   }
 
-  /** Whether it has been under load for so long. */
+  /** Whether it has been under load for that long. */
   boolean hasHad(Duration time) {
     return load.elapsedMillis() >= time.toMillis();
   }
@@ -55,7 +55,7 @@ final class LivingLoad implements LivingStage {
     return new WarmUp(Duration.ofMillis(load.elapsedMillis()), steadiness, few);
   }
 
-  /** Warm-up is over; the load rests until its first slice. */
+  /** Ends the warm-up and pauses the load until its first slice. */
   LivingWindow pause() throws TrialEnd, InterruptedException {
     Start start = load.start();
     steadiness = trial.starts().warmth(start).orElse(steadiness);

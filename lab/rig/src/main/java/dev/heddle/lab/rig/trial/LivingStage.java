@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How far one of the trials that live side by side has come: {@link LivingTrial}, {@link
- * LivingStart}, {@link LivingLoad}, {@link LivingWindow}. Each stage gives the next one, with what
- * that needs. Used by one thread.
+ * The stage that one of the trials that live side by side has reached: {@link LivingTrial}, {@link
+ * LivingStart}, {@link LivingLoad}, {@link LivingWindow}. Each stage returns the next one, with
+ * what that needs. Used by one thread.
  */
 sealed interface LivingStage permits LivingTrial, LivingStart, LivingLoad, LivingWindow {
 
-  /** Ends the trial at this stage; the others go on. */
+  /** Ends the trial at this stage; the other trials continue. */
   void endEarly(Outcome how) throws InterruptedException;
 
   /** An action on one of the trials. */
@@ -19,13 +19,13 @@ sealed interface LivingStage permits LivingTrial, LivingStart, LivingLoad, Livin
     void on(S stage) throws TrialEnd, InterruptedException;
   }
 
-  /** What takes one of the trials from one stage to the next. */
+  /** Takes one of the trials from one stage to the next. */
   interface Step<S extends LivingStage, T> {
     T on(S stage) throws TrialEnd, InterruptedException;
   }
 
   /**
-   * Takes each to its next stage.
+   * Takes each trial to its next stage.
    *
    * @return the next stages, in their order, without those that end early
    */
@@ -43,9 +43,9 @@ sealed interface LivingStage permits LivingTrial, LivingStart, LivingLoad, Livin
   }
 
   /**
-   * Acts on each.
+   * Acts on each trial.
    *
-   * @return those that go on, in their order
+   * @return those that continue, in their order
    */
   static <S extends LivingStage> List<S> act(List<S> stages, Deed<S> deed)
       throws InterruptedException {

@@ -6,10 +6,10 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A living trial that has a start, and no load yet. Used by one thread.
+ * A living trial that has a start but no load yet. Used by one thread.
  *
  * @param phase what provided the start
- * @param few for how long few users have warmed it up; null if they have not
+ * @param few how long few users have warmed it up; null if they have not
  */
 record LivingStart(
     LivingTrial trial, StartPhase phase, StartPhase.Found found, @Nullable Duration few)
@@ -20,7 +20,7 @@ record LivingStart(
     phase.awaitReady(found, trial.log());
   }
 
-  /** Whether the start had no load before. */
+  /** Whether the start has not been warmed up before. */
   boolean isCold() {
     return trial.starts().warmth(found.start()).isEmpty();
   }

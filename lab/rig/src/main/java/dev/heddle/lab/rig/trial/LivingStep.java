@@ -8,8 +8,8 @@ import java.util.List;
 
 /**
  * One load on several starts that live at the same time. All are warmed up until they are steady.
- * Then they take turns, in slices of a second or two, so that what the machine does meanwhile
- * happens to all of them. One that fails leaves the others alone. Used by one thread.
+ * Then they take turns in slices of a second or two, so that disturbances of the machine affect all
+ * of them. If one fails, the others continue. Used by one thread.
  */
 final class LivingStep {
 
@@ -25,7 +25,7 @@ final class LivingStep {
   }
 
   /**
-   * Runs all trials to their ends, whatever these are.
+   * Runs all trials to their ends, whatever their outcomes.
    *
    * @return one record for each trial, in their order
    * @throws InterruptedException if interrupted; starts may be left alive
@@ -49,7 +49,7 @@ final class LivingStep {
         .toList();
   }
 
-  /** Every second round goes backwards. */
+  /** Every second round runs in reverse order. */
   private List<LivingWindow> measure(List<LivingWindow> warm) throws InterruptedException {
     SliceTimes times = times(warm);
     List<LivingWindow> alive = warm;

@@ -27,7 +27,7 @@ final class LivingTrial implements LivingStage {
     this.log = new TrialLog(planned, rig.progress());
   }
 
-  /** Finds or makes its start. */
+  /** Finds or makes the trial's start. */
   LivingStart start() throws TrialEnd, InterruptedException {
     StartPhase phase = new StartPhase(kind, starts, rig.folder());
     return new LivingStart(this, phase, phase.run(planned, starts.placeFor(planned), log), null);
@@ -40,18 +40,18 @@ final class LivingTrial implements LivingStage {
     return load;
   }
 
-  /** Takes a load off. */
+  /** Ends a load. */
   void takeOff(LoadOnStart load) throws InterruptedException {
     loads.remove(load);
     load.end();
   }
 
-  /** It has ended, and its start stays for another. */
+  /** Ends the trial and keeps its start for another trial. */
   void endWith(Outcome how) {
     outcome = how;
   }
 
-  /** It has ended, and its start is stopped. */
+  /** Ends the trial and stops its start. */
   void endAndStop(Outcome how, Start start) {
     outcome = new StopPhase(starts).run(start, how, log);
   }
@@ -61,12 +61,12 @@ final class LivingTrial implements LivingStage {
     endWith(how);
   }
 
-  /** Stops watching it, because the run was interrupted. */
+  /** Stops watching the trial, because the run was interrupted. */
   void abandon() {
     loads.forEach(LoadOnStart::letGo);
   }
 
-  /** Its record; it must have ended. */
+  /** The record of the trial, which must have ended. */
   TrialRecord record() {
     return log.record(Objects.requireNonNull(outcome));
   }

@@ -17,30 +17,32 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Warms up starts that live side by side, until each is steady. The first load shows what one
- * takes: if the CPUs have room for all, they are warmed up together, until the slowest is steady,
- * otherwise one after the other. Loads that fill the CPUs have hundreds of threads ready to run for
- * each compiler, so that together they would need far longer than in turn, and the one that gets
- * less CPU would be less warm. Starts that are warm get used to another load together. Used by one
- * thread.
+ * Warms up starts that live side by side until each is steady. The first load shows how much CPU
+ * one takes: if the CPUs have room for all, the starts are warmed up together until the slowest is
+ * steady, otherwise one after the other. Loads that fill the CPUs have hundreds of threads ready to
+ * run for each compiler, so that together they would need far longer than in turn, and a start with
+ * less CPU would be less warm. Warm starts adapt to another load together. Used by one thread.
  */
 final class LivingWarmUp {
 
   private static final Duration TURN = Duration.ofMillis(10);
 
-  /** The time between two checks whether loads are steady. */
+  /** The time between two checks of whether loads are steady. */
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(250);
 
-  /** For how long a load shows what it takes. */
+  /** How long the CPU use of the first load is measured. */
   private static final Duration TRIED = Duration.ofSeconds(2);
 
-  /** With more than this share of the CPUs in use, some thread often waits for one. */
+  /** Above this share of CPUs in use, some thread often waits for a CPU. */
   private static final double FULL = 0.85;
 
-  /** A start that is warm gets used to another load for so long beyond the load's own ramp. */
+  /** How long a warm start adapts to another load, in addition to the load's own ramp. */
   private static final Duration ANOTHER_LOAD = Duration.ofMillis(1_500);
 
-  /** Of the shortest warm-up, after which the threads are checked: the first answers are cold. */
+  /**
+   * The threads are checked after this part (1/n) of the shortest warm-up: the first answers are
+   * cold.
+   */
   private static final int UNTIL_PROOF = 3;
 
   private final Schedule schedule;
@@ -55,7 +57,7 @@ final class LivingWarmUp {
     this.ticks = ticks(rig, step.trials());
   }
 
-  /** What is told of the CPUs that all of them share. */
+  /** A reader of the ticks of all CPUs that the trials may use. */
   private static Supplier<long[]> ticks(Rig rig, List<PlannedTrial> planned) {
     Set<Integer> granted = new TreeSet<>();
     for (PlannedTrial trial : planned) {
@@ -69,10 +71,10 @@ final class LivingWarmUp {
   }
 
   /**
-   * Puts all under load.
+   * Warms all starts up.
    *
-   * @param ready whose starts are ready
-   * @return those that are warm, in the order in which they have become so; their loads rest
+   * @param ready the trials, whose starts are ready
+   * @return the warm trials, in the order in which they became warm; their loads are paused
    */
   List<LivingWindow> run(List<LivingStart> ready) throws InterruptedException {
     if (ready.stream().noneMatch(LivingStart::isCold)) {
@@ -97,7 +99,7 @@ final class LivingWarmUp {
     }
   }
 
-  /** The share of the CPUs that is used with the load that is on; null if that is not known. */
+  /** The share of the CPUs in use under the present load; null if not known. */
   private @Nullable Double busy() throws InterruptedException {
     lookUntil(ramp);
     long[] from = ticks.get();
@@ -106,9 +108,9 @@ final class LivingWarmUp {
   }
 
   /**
-   * Whether all loads can be on at once.
+   * Whether all loads can run at once.
    *
-   * @param busyWithOne the share of the CPUs that is used with one of them; null if not known
+   * @param busyWithOne the share of the CPUs in use under one of them; null if not known
    */
   static boolean haveRoom(@Nullable Double busyWithOne, int loads) {
     return busyWithOne != null && busyWithOne * loads <= FULL;
@@ -118,7 +120,7 @@ final class LivingWarmUp {
     on.addAll(LivingStage.advance(next, LivingStart::begin));
   }
 
-  /** Those that are on, for at least that long and until all are warm; then they rest. */
+  /** Warms up the active loads for at least that long and until all are warm; then pauses them. */
   private void warmUp(Duration least, Predicate<LivingLoad> isWarm) throws InterruptedException {
     lookUntil(least.dividedBy(UNTIL_PROOF));
     onEach(LivingLoad::proveThreads);
@@ -131,7 +133,7 @@ final class LivingWarmUp {
     on.clear();
   }
 
-  /** Adds those that are warm now; whether all are or have been. */
+  /** Adds the loads that are warm now; returns whether all active loads have been added. */
   private boolean addWarm(Set<LivingLoad> found, Predicate<LivingLoad> isWarm) {
     on.stream().filter(load -> isWarm.test(load) || isLate(load)).forEach(found::add);
     return found.containsAll(on);
@@ -147,7 +149,7 @@ final class LivingWarmUp {
     }
   }
 
-  /** Runs everything periodic of those that are on. */
+  /** Does the periodic work of all active loads. */
   private void look(Duration time) throws InterruptedException {
     long end = System.nanoTime() + time.toNanos();
     do {
@@ -155,7 +157,7 @@ final class LivingWarmUp {
     } while (System.nanoTime() - end < 0 && !on.isEmpty());
   }
 
-  /** Acts on those that are on, and forgets those that end. */
+  /** Acts on the active loads and removes those that end. */
   private void onEach(LivingStage.Deed<LivingLoad> deed) throws InterruptedException {
     on.retainAll(LivingStage.act(List.copyOf(on), deed));
   }

@@ -21,7 +21,7 @@ final class LivingWindow implements LivingStage {
   private final MeasuredSlices slices = new MeasuredSlices();
 
   /**
-   * @param load it rests
+   * @param load the load, which is paused
    */
   LivingWindow(LivingTrial trial, LoadOnStart load, WarmUp warmUp) {
     this.trial = trial;
@@ -33,12 +33,12 @@ final class LivingWindow implements LivingStage {
     return trial;
   }
 
-  /** What the driver has told of the load so far. */
+  /** The driver's samples of the load so far. */
   List<Event.Sample> samples() {
     return load.reports().samples();
   }
 
-  /** Measures one slice; the load rests before and after. */
+  /** Measures one slice; the load is paused before and after. */
   void slice(SliceTimes times) throws TrialEnd, InterruptedException {
     TrialLog log = trial.log();
     log.enter(Phase.MEASURING);

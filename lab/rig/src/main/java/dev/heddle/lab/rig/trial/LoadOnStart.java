@@ -14,7 +14,7 @@ import java.util.Optional;
 
 /**
  * A load on a start, with everything that watches it, from its beginning until the driver reports
- * its end or it is given up. Used by one thread.
+ * its end or the lab gives it up. Used by one thread.
  */
 final class LoadOnStart {
 
@@ -49,7 +49,7 @@ final class LoadOnStart {
   /**
    * Begins the load of a trial on a start that is ready.
    *
-   * @throws TrialEnd if the driver or the subject fails; then there is no load
+   * @throws TrialEnd if the driver or the subject fails; no load is left then
    */
   static LoadOnStart begin(
       Rig rig, SubjectKind kind, PlannedTrial planned, Start start, TrialLog log)
@@ -66,7 +66,7 @@ final class LoadOnStart {
               rig.remotes().requireAlive();
             });
     SubjectUsage usage = kind.usage(start, jvm, log);
-    // Before there is a load, under which it may take a long time.
+    // Starting a recorder may take a long time under load, so it starts before.
     Optional<FlightRecorder> recorder =
         planned.recorded() ? kind.record(planned, jvm, log) : Optional.empty();
     try {

@@ -33,7 +33,7 @@ record LoadPlans(Experiment experiment, PlannedTrial planned) {
         DRIVER_THREADS,
         LoadPlan.MOST_CONNECTIONS,
         timeoutNanos(),
-        // Every request with its intended start in the window is answered or times out.
+        // The drain: every request whose intended start is in the window is answered or times out.
         timeoutNanos(),
         sampleNanos(),
         arrivalSeed());

@@ -9,7 +9,9 @@ import java.util.List;
 /** Finds the lines that matter at the end of a subject's log. */
 final class LogEnd {
 
-  /** How much of the end is read; enough for a failure with the stack traces of all its causes. */
+  /**
+   * How many bytes are read from the end; enough for a failure with the stack traces of all causes.
+   */
   private static final int LAST_BYTES = 256 * 1024;
 
   private LogEnd() {}

@@ -33,12 +33,10 @@ final class LogExcerpt {
   /** The largest number of lines in an exception's message; a longer one is not recognised. */
   private static final int MOST_LINES_OF_A_MESSAGE = 5;
 
-  /**
-   * How many lines after an exception still belong to it; beyond that, the exception is old news.
-   */
+  /** An exception with more lines than this after it does not explain the end of the log. */
   private static final int AFTERMATH = 20;
 
-  /** How many of these lines are shown. */
+  /** How many of the lines after it are shown. */
   private static final int SHOWN_OF_AFTERMATH = 3;
 
   private LogExcerpt() {}
@@ -86,7 +84,7 @@ final class LogExcerpt {
     return List.of();
   }
 
-  /** Whether an exception begins there that is not the cause of another. */
+  /** Whether an exception begins at a line and is not the cause of another. */
   private static boolean isHead(List<String> lines, int at) {
     String line = lines.get(at);
     return THROWABLE.matcher(line).matches()
@@ -95,7 +93,7 @@ final class LogExcerpt {
         && frameAfter(lines, at) >= 0;
   }
 
-  /** The first line with a frame of an exception; -1 if it has none. */
+  /** The first line with a frame of the exception; -1 if it has no frame. */
   private static int frameAfter(List<String> lines, int at) {
     int last = Math.min(lines.size() - 1, at + MOST_LINES_OF_A_MESSAGE);
     for (int i = at + 1; i <= last; i++) {

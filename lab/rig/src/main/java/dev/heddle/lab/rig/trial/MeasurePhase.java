@@ -32,7 +32,7 @@ final class MeasurePhase {
     Duration asked = longer(schedule.measure(), planned.leastWindow(schedule.timeout()));
     load.watches().pools().settle();
     load.send(new Command.Measure(asked.toNanos()));
-    // JMH first warms up, by operations that it must wait for.
+    // JMH first warms up, and must wait for the operations of its warm-up.
     load.loop().await(Event.WindowOpened.class, grace);
     long fromMillis = load.elapsedMillis();
     log.windowOpened(fromMillis);
@@ -47,7 +47,7 @@ final class MeasurePhase {
             .await(Event.Finished.class, grace.plus(planned.longestRecovery()))
             .measurement();
     load.finished();
-    // With jobs in a row, the window is as long as they take.
+    // With jobs in a row, the window lasts as long as the jobs take.
     Duration window = Duration.ofNanos(measurement.windowNanos());
     Observation observation = observer.over(window);
     if (planned.isConstant()) {

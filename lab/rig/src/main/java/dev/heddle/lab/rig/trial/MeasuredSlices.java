@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 import org.HdrHistogram.Histogram;
 
-/** The measured slices of a load, and their figures together. */
+/** The measured slices of a load, and their combined figures. */
 final class MeasuredSlices {
 
   private final List<Measurement> measurements = new ArrayList<>();

@@ -14,17 +14,17 @@ import org.jspecify.annotations.Nullable;
 /** Decides the outcome of a trial from its figures. Pure. */
 final class OutcomeRules {
 
-  /** With a larger share of answers that are not HTTP, it is not an HTTP service. */
+  /** With a larger share of answers that are not HTTP, the subject is not an HTTP service. */
   static final double MOST_MALFORMED = 0.01;
 
-  /** With a larger share of jobs that did not end in time, it does not finish. */
+  /** With a larger share of jobs that did not end in time, the arm does not finish. */
   static final double MOST_LATE = 0.5;
 
   private OutcomeRules() {}
 
   /**
-   * Whether the subject is fit for another load after such a trial. The gates' own limits count,
-   * because a backlog does not go away when the user allows it.
+   * Whether the subject is fit for another load after such a trial. The gates' own limits decide,
+   * because a backlog does not disappear when the user raises a limit.
    */
   static boolean leavesNothingBehind(Outcome outcome, List<GateReading> gates) {
     boolean isMeasured = outcome instanceof Outcome.Completed || outcome instanceof Outcome.Refused;
@@ -35,7 +35,8 @@ final class OutcomeRules {
   }
 
   /**
-   * The outcome of a trial of jobs. If most of them do not end, that is a result, not an overload.
+   * The outcome of a trial of jobs. If most of the jobs do not end, that is a result and not an
+   * overload.
    */
   static Outcome ofJobs(Criteria criteria, Measurement measurement, List<GateReading> gates) {
     long late = measurement.timeouts() + measurement.unfinished() + measurement.stuck();
@@ -50,7 +51,7 @@ final class OutcomeRules {
   }
 
   /**
-   * The outcome if the threads seen are not those promised.
+   * The outcome if threads of another kind than promised were seen.
    *
    * @return null if they are, if nothing was promised, or if none was seen
    */
@@ -67,7 +68,7 @@ final class OutcomeRules {
   }
 
   /**
-   * Checks that the threads seen are those promised.
+   * Checks that only threads of the promised kind were seen.
    *
    * @throws TrialEnd if they are not
    */
@@ -79,8 +80,8 @@ final class OutcomeRules {
   }
 
   /**
-   * The outcome of a trial of a service, whose figures are not discarded because it exceeds a limit
-   * of its own.
+   * The outcome of a trial of a service. A limit that the service itself exceeds does not discard
+   * its figures.
    */
   static Outcome ofMeasurement(
       Criteria criteria, Measurement measurement, List<GateReading> gates) {

@@ -28,7 +28,7 @@ final class PoolWatch implements LoadWatch {
 
   /**
    * @param jvm null if the subject's JVM is not accessible; then there are no samples
-   * @param serving asked of threads if the server shows no pool of them; null: nobody is
+   * @param serving asked for a pool of threads if the server publishes none; null: no other source
    */
   PoolWatch(
       @Nullable JvmObserver jvm, @Nullable ServingThreads serving, LoadClock clock, Gaps gaps) {
@@ -67,7 +67,9 @@ final class PoolWatch implements LoadWatch {
     looking = false;
   }
 
-  /** Their limits, by pool and by the server's own name; null if there are none. */
+  /**
+   * The pools' limits, by pool and by the server's own name for the limit; null if there are none.
+   */
   @Nullable Map<String, Map<String, Long>> caps() {
     try {
       Map<String, Map<String, Long>> caps = pools == null ? Map.of() : pools.caps();

@@ -42,7 +42,7 @@ final class ReadinessProbe implements AutoCloseable {
     this.anyStatus = readiness.anyStatus();
   }
 
-  /** What the state of a subject looks like from outside. */
+  /** The state of a subject as seen from outside. */
   enum Kind {
     READY,
     NOT_YET,
@@ -53,7 +53,7 @@ final class ReadinessProbe implements AutoCloseable {
    * What a check found.
    *
    * @param kind the state
-   * @param detail the details, for people
+   * @param detail the details, for the user
    */
   record Answer(Kind kind, String detail) {
 
@@ -66,7 +66,7 @@ final class ReadinessProbe implements AutoCloseable {
   /** Sends a request and waits at most that long for the status of the answer. */
   Answer ask(Duration limit) throws InterruptedException {
     HttpRequest request = HttpRequest.newBuilder(uri).timeout(limit).build();
-    // The body is not read, because it may never end.
+    // The body is not read, because it may be endless.
     try {
       HttpResponse<InputStream> response =
           client.send(request, HttpResponse.BodyHandlers.ofInputStream());
@@ -91,7 +91,7 @@ final class ReadinessProbe implements AutoCloseable {
         : "nothing listens at " + uri.getAuthority();
   }
 
-  /** Whether the answer was not HTTP; a server that just closes the connection does not answer. */
+  /** Whether the answer was not HTTP; a server that only closes the connection gives no answer. */
   private static boolean isNotHttp(IOException e) {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
       if (cause instanceof ProtocolException) {

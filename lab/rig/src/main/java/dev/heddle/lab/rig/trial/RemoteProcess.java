@@ -40,7 +40,7 @@ final class RemoteProcess implements AutoCloseable {
    * @param directory the directory it runs in
    * @param labJavaHome the JDK that {@code {java}} stands for
    * @param log the file for its output
-   * @throws IOException if it does not become ready; then nothing of it is left
+   * @throws IOException if it does not become ready; nothing of it is left then
    */
   static RemoteProcess start(Remote remote, String directory, String labJavaHome, Path log)
       throws IOException, InterruptedException {
@@ -118,8 +118,8 @@ final class RemoteProcess implements AutoCloseable {
   }
 
   /**
-   * The CPU time that it and its children have used, as far as it was read before they ended; it
-   * never decreases. Empty if the system does not report it.
+   * The CPU time of the process and its children; for those that have ended, the last reading
+   * counts. It never decreases. Empty if the system does not report it.
    */
   OptionalLong cpuNanos() {
     for (Long pid : child.pids()) {
@@ -141,7 +141,7 @@ final class RemoteProcess implements AutoCloseable {
     try {
       child.stop(STOP_LIMIT);
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt(); // It has been killed.
+      Thread.currentThread().interrupt(); // The process has been killed.
     }
   }
 }

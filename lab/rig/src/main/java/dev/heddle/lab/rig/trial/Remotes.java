@@ -18,7 +18,7 @@ final class Remotes implements AutoCloseable {
   private final Map<String, RemoteProcess> running = new TreeMap<>();
 
   /**
-   * Starts those that do not run.
+   * Starts the remotes that are not running.
    *
    * @param folder the folder for their logs
    * @throws TrialEnd if one does not become ready
@@ -60,12 +60,12 @@ final class Remotes implements AutoCloseable {
     }
   }
 
-  /** Whether there is none. */
+  /** Whether there are no remotes. */
   boolean isEmpty() {
     return running.isEmpty();
   }
 
-  /** The CPU time that they have used so far; empty if it is not known for all of them. */
+  /** The CPU time that all remotes have used so far; empty if it is unknown for any of them. */
   OptionalLong cpuNanos() {
     long sum = 0;
     for (RemoteProcess remote : running.values()) {

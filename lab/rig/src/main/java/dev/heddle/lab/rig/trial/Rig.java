@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The things that all trials of a run share.
+ * What all trials of a run share.
  *
  * @param experiment the experiment
  * @param labJvm the JVM for the driver, and for the subject unless its arm names another
@@ -38,10 +38,10 @@ record Rig(
     implements AutoCloseable {
 
   /**
-   * Starts the driver of an arm if it does not run; it warms itself up while the subject starts.
+   * Starts the driver of an arm if it is not running; it warms itself up while the subject starts.
    *
    * @param place the place of its start among those that live side by side, from 0
-   * @throws TrialEnd if it cannot be started
+   * @throws TrialEnd if the driver cannot be started
    */
   void startDriver(Arm arm, int place) throws TrialEnd {
     DriverChoice choice = arm.driverOrDefault();
@@ -59,7 +59,7 @@ record Rig(
    * The driver of an arm, once it is ready.
    *
    * @param place the place of its start among those that live side by side, from 0
-   * @throws TrialEnd if it cannot be started, or does not become ready
+   * @throws TrialEnd if the driver cannot be started, or does not become ready
    */
   DriverProcess driver(Arm arm, int place) throws TrialEnd, InterruptedException {
     try {

@@ -13,10 +13,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Services that run already, put under load by a driver. */
+/** Services that are already running, put under load by a driver. */
 final class RunningServiceKind implements SubjectKind {
 
-  /** A recording ends by itself after warm-up, window and this, should the lab not end it. */
+  /**
+   * How long after warm-up and window a recording ends by itself, in case the lab does not end it.
+   */
   private static final Duration GRACE = Duration.ofMinutes(3);
 
   private static final Duration BETWEEN_PRINTS = Duration.ofMillis(200);
@@ -63,7 +65,9 @@ final class RunningServiceKind implements SubjectKind {
     return JvmAccess.to(target(start), log);
   }
 
-  /** In a way that suits a JVM in use: without an agent, small, and with an end. */
+  /**
+   * Records in a way that suits a JVM in production: without an agent, with limited size and time.
+   */
   @Override
   public Optional<FlightRecorder> record(PlannedTrial planned, JvmAccess jvm, TrialLog log) {
     Schedule schedule = rig.experiment().schedule();
@@ -83,7 +87,9 @@ final class RunningServiceKind implements SubjectKind {
     return jvm.usage(target(start), log);
   }
 
-  /** Looks, though its arms promise no kind of thread: faults of the JDK depend on the kind. */
+  /**
+   * Checks the threads although the arms promise no kind, because JDK faults depend on the kind.
+   */
   @Override
   public void proveThreads(LoadOnStart load, TrialLog log) throws TrialEnd, InterruptedException {
     JvmObserver jvm = load.jvm().observer();

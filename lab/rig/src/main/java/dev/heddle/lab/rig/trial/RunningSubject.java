@@ -14,7 +14,7 @@ interface RunningSubject extends AutoCloseable {
   /** Ends the trial if it has ended. */
   void requireAlive(Phase phase) throws TrialEnd;
 
-  /** Its process ids, that of the first process first; empty if the lab did not start it. */
+  /** The ids of its processes, the first process first; empty if not known. */
   List<Long> pids();
 
   /** Whether it is known to run on this machine. */
@@ -22,18 +22,18 @@ interface RunningSubject extends AutoCloseable {
     return true;
   }
 
-  /** Its own driver, if it makes its load itself. */
+  /** Its own driver, if the subject makes its load itself. */
   default Optional<DriverProcess> ownDriver() {
     return Optional.empty();
   }
 
-  /** The port of this machine that it listens on; 0 if none. */
+  /** The port of this machine that the lab gave it; 0 if none. */
   int port();
 
   /** Stops it as its operator would; returns false if it had to be killed. */
   boolean stop() throws InterruptedException;
 
-  /** Whether its port is free again; waits a little for that. */
+  /** Whether its port is free again; waits a short time for that. */
   boolean releasesPort() throws InterruptedException;
 
   /** Kills what is left of it. */

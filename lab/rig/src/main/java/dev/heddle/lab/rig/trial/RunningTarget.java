@@ -44,7 +44,7 @@ final class RunningTarget implements RunningSubject {
     throw new TrialEnd(new Outcome.NeverReady(service.startLimit(), lastSeen));
   }
 
-  /** Does nothing, because only failed requests show that it has ended. */
+  /** Does nothing, because only failed requests show that the service has ended. */
   @Override
   public void requireAlive(Phase phase) {}
 

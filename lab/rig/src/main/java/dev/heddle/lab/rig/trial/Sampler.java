@@ -50,7 +50,7 @@ final class Sampler implements LoadWatch {
     return samples.isEmpty() ? null : samples.getLast();
   }
 
-  /** The samples so far, in the order of time; the list grows. */
+  /** The samples so far, in order of time; the list grows. */
   List<ProcessSample> samples() {
     return Collections.unmodifiableList(samples);
   }

@@ -16,7 +16,7 @@ final class ServiceProcess implements StartedSubject {
   private static final Duration ASK_AGAIN = Duration.ofMillis(25);
 
   /**
-   * How long the first check waits for an answer; each further check waits longer, for slow
+   * How long the first check waits for an answer; a check that waits in vain doubles this, for slow
    * services.
    */
   private static final Duration FIRST_PATIENCE = Duration.ofSeconds(1);
@@ -52,7 +52,7 @@ final class ServiceProcess implements StartedSubject {
       builder.environment().putAll(commandLine.environment());
       folder.makeFor(commandLine);
       return new ServiceProcess(service, port, folder, ChildProcess.start(builder));
-    } catch (IOException | IllegalArgumentException e) { // The latter for a variable named "A=B".
+    } catch (IOException | IllegalArgumentException e) { // The latter if a variable is named "A=B".
       folder.close();
       throw new TrialEnd(new Outcome.NotStarted(String.valueOf(e.getMessage())));
     }
@@ -91,7 +91,7 @@ final class ServiceProcess implements StartedSubject {
     throw new TrialEnd(new Outcome.NeverReady(service.startLimit(), lastSeen));
   }
 
-  /** What is left of the limit, but always long enough for an answer. */
+  /** The patience or what is left of the limit, but at least {@link #FIRST_PATIENCE}. */
   private static Duration atMost(Duration patience, long leftNanos) {
     long nanos = Math.max(FIRST_PATIENCE.toNanos(), Math.min(patience.toNanos(), leftNanos));
     return Duration.ofNanos(nanos);

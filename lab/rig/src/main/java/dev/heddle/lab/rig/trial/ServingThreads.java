@@ -9,15 +9,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sees in thread dumps how large the pool is whose threads serve requests, where the server does
- * not tell. A dump stops all threads for a moment, so it is for the warm-up of trials that do not
- * count.
+ * Finds in thread dumps the size of the pool that serves requests, for servers that do not publish
+ * it. A dump stops all threads for a moment, so it is only used in the warm-up of trials that do
+ * not count.
  */
 final class ServingThreads {
 
   private static final long DISTANCE_NANOS = Duration.ofSeconds(1).toNanos();
 
-  /** By then all users have begun. */
+  /** The time after which all users have begun. */
   private static final long FROM_MILLIS = 1_500;
 
   private final JvmObserver jvm;
@@ -32,7 +32,7 @@ final class ServingThreads {
     this.requestFrame = requestFrame;
   }
 
-  /** The pool now; empty if there is none, or it was seen a moment ago. */
+  /** The pool now; empty if none is seen, or it is not time for a dump. */
   Optional<PoolSample> look(long elapsedMillis) throws IOException {
     if (elapsedMillis < FROM_MILLIS || System.nanoTime() - dueNanos < 0) {
       return Optional.empty();

@@ -8,8 +8,8 @@ import java.util.stream.Stream;
 
 /**
  * The lengths of the turns of starts that live side by side. A slice is short, because disturbances
- * of a machine last longer than a second; but it is long enough for several answers to every user,
- * and settling for all users to come back. Pure.
+ * of a machine last longer than a second, but long enough for several answers to every user.
+ * Settling is long enough for all users to come back. Pure.
  *
  * @param rounds the number of slices of each start, 1 or more
  * @param settle the load before a slice is measured
@@ -20,7 +20,7 @@ record SliceTimes(int rounds, Duration settle, Duration window) {
   private static final Duration SHORTEST = Duration.ofMillis(1_500);
   private static final Duration SHORTEST_SETTLING = Duration.ofMillis(300);
 
-  /** Answers that a user gets in a slice, at least. */
+  /** The least number of answers that a user gets in a slice. */
   private static final int ANSWERS = 4;
 
   /**
@@ -29,7 +29,7 @@ record SliceTimes(int rounds, Duration settle, Duration window) {
    */
   private static final int ANSWERS_TO_SETTLE = 2;
 
-  /** The smallest number of rounds, so that one slice is at most this part of the measured time. */
+  /** The smallest number of rounds: a slice is at most this part (1/n) of the measured time. */
   private static final int FEWEST_ROUNDS = 2;
 
   /** The last stretch of the load, used to find how long an answer takes. */
@@ -59,7 +59,7 @@ record SliceTimes(int rounds, Duration settle, Duration window) {
     return new SliceTimes(1, several.settle, schedule.measure());
   }
 
-  /** The mean time of an answer lately, by Little's law; without an answer that long. */
+  /** The mean response time in the last stretch, by Little's law; without an answer, its length. */
   private static Duration answerTime(List<Event.Sample> samples) {
     if (samples.isEmpty()) {
       return Duration.ZERO;

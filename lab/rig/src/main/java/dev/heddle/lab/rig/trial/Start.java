@@ -10,7 +10,7 @@ import java.time.Duration;
  * another on it. Used by one thread.
  *
  * @param block the block that it was started for
- * @param plan the plan it was started by
+ * @param plan the plan that it was started with
  * @param process the subject
  * @param log the file with its output
  * @param startedNanos when it was started, by {@link System#nanoTime}
@@ -18,7 +18,7 @@ import java.time.Duration;
 record Start(int block, StartPlan plan, RunningSubject process, Path log, long startedNanos)
     implements AutoCloseable {
 
-  /** Whether it equals what that plan would start, and is still alive. */
+  /** Whether it is still alive and has the command line of another plan. */
   boolean canServe(StartPlan other) {
     try {
       process.requireAlive(Phase.STARTING);
@@ -28,7 +28,9 @@ record Start(int block, StartPlan plan, RunningSubject process, Path log, long s
     }
   }
 
-  /** Whether it was started for the arm and the block of a trial; a recording has any block. */
+  /**
+   * Whether it was started for the arm and block of a trial; block 0, as of a recording, fits all.
+   */
   boolean isFor(PlannedTrial trial) {
     return plan.arm().name().equals(trial.arm().name())
         && (trial.block() == 0 || trial.block() == block);

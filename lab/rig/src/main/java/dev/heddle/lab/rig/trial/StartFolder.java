@@ -9,20 +9,20 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A folder that one start has to itself, so that starts can live side by side whose programs write
- * where they run. It is there while the start is, if its command line names it.
+ * A folder for one start alone, so that starts whose programs write files can live side by side. If
+ * the command line names it, it exists as long as the start.
  *
  * @param path the folder, absolute
  */
 record StartFolder(Path path) implements AutoCloseable {
 
-  /** The folder of the start that listens on that port; no two that live have the same. */
+  /** The folder of the start that listens on that port; no two live starts have the same one. */
   static StartFolder of(Path results, int port) {
     return new StartFolder(
         results.toAbsolutePath().resolve("starts").resolve(Integer.toString(port)));
   }
 
-  /** Makes it, empty, if the command line names it. */
+  /** Creates the empty folder, if the command line names it. */
   void makeFor(CommandLine line) throws IOException {
     boolean isNamed =
         Stream.concat(line.command().stream(), line.environment().values().stream())
@@ -33,7 +33,9 @@ record StartFolder(Path path) implements AutoCloseable {
     }
   }
 
-  /** Deletes it with all that is in it. What cannot be deleted stays in the folder of results. */
+  /**
+   * Deletes the folder with all its contents. What cannot be deleted stays in the results folder.
+   */
   @Override
   public void close() {
     try {
@@ -42,11 +44,11 @@ record StartFolder(Path path) implements AutoCloseable {
       }
       Files.deleteIfExists(path.getParent());
     } catch (IOException | UncheckedIOException e) {
-      // Another start has one too, or somebody still writes there.
+      // Another start has a folder too, or a program still writes there.
     }
   }
 
-  /** What is in it, and itself, the innermost first. */
+  /** Its contents and itself, innermost first. */
   private List<Path> contents() throws IOException {
     if (!Files.exists(path)) {
       return List.of();

@@ -6,23 +6,23 @@ import java.io.IOException;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** Tells whether the machine has memory for more starts. */
+/** Checks whether the machine has memory for more starts. */
 final class StartMemory {
 
-  /** What a start took after its load, and as much again to grow. */
+  /** A start needs what it took after its load, and as much again to grow. */
   private static final int OF_EACH = 2;
 
   private StartMemory() {}
 
-  /** Whether as many starts as these have room beside them; if that is not known, they have. */
+  /** Whether as many more starts have room beside these; also true if that is not known. */
   static boolean hasRoomBeside(List<Start> starts) {
     return fits(residentBytes(starts), Doctor.memoryLeft());
   }
 
   /**
-   * Whether starts like those that run fit.
+   * Whether as many more starts like the running ones fit.
    *
-   * @param runningBytes what those that run take
+   * @param runningBytes the memory that the running ones take
    * @param left the memory that is left; empty if not known
    */
   static boolean fits(long runningBytes, OptionalLong left) {
@@ -34,7 +34,7 @@ final class StartMemory {
     try {
       return pids.isEmpty() ? 0 : new SubjectProcesses(pids).sample(0).residentBytes();
     } catch (IOException e) {
-      // They have ended, and leave what they took.
+      // They have ended, and their memory is free again.
       return 0;
     }
   }

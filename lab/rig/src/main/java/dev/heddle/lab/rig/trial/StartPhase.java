@@ -37,7 +37,7 @@ final class StartPhase {
    * Finds a live start or makes a fresh one, and adds it to the live starts.
    *
    * @param place the place among starts that live side by side, from 0
-   * @throws TrialEnd if the subject cannot be started; then nothing of it is left
+   * @throws TrialEnd if the subject cannot be started; nothing of it is left then
    */
   Found run(PlannedTrial planned, int place, TrialLog log) throws TrialEnd, InterruptedException {
     Path output = folder.resolve(fileName(planned));

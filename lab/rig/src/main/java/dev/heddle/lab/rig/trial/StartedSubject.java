@@ -8,7 +8,7 @@ import java.util.List;
 /** A subject that the lab has started. Used by one thread. */
 interface StartedSubject extends RunningSubject {
 
-  /** Its process, with all that it has started. */
+  /** Its process, with everything that the process has started. */
   ChildProcess child();
 
   @Override

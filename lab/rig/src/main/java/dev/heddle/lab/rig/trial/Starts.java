@@ -33,19 +33,19 @@ final class Starts implements AutoCloseable {
     warm.put(start, how);
   }
 
-  /** How the warm-up of a start ended; empty if it had none. */
+  /** How the warm-up of a start ended; empty if it has not been warmed up. */
   Optional<Steadiness> warmth(Start start) {
     return Optional.ofNullable(warm.get(start));
   }
 
-  /** A live start for a trial that equals what its plan would start. */
+  /** A live start for a trial with the same command line as its plan. */
   Optional<Start> serving(PlannedTrial trial, StartPlan plan) {
     return alive.stream().filter(start -> start.isFor(trial) && start.canServe(plan)).findFirst();
   }
 
   /**
    * The place for a trial among starts that live side by side: that of its live start, or else the
-   * lowest that no live start has. Each place has a driver, which bears one load at a time.
+   * lowest free one. Each place has a driver, which makes one load at a time.
    */
   int placeFor(PlannedTrial trial) {
     return alive.stream()

@@ -12,8 +12,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at a subject under load, its compiler's queue included, until it is steady. Used by one
- * thread.
+ * Judges whether a subject under load is steady, from its samples and its compilers' queue. Used by
+ * one thread.
  */
 final class SteadyWatch {
 
@@ -40,7 +40,7 @@ final class SteadyWatch {
     this.slice = slice;
   }
 
-  /** Whether the load is steady now; it has not rested yet. */
+  /** Judges whether the load is steady now; call only before its first pause. */
   Steadiness judge() {
     readCompiler();
     return WarmUpRule.judge(driverSamples, watches.sampler().samples(), compiler, slice);

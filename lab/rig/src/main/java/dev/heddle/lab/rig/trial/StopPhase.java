@@ -13,7 +13,7 @@ final class StopPhase {
   }
 
   /**
-   * Stops the subject. An interrupt does not lose what has been measured: the subject is then
+   * Stops the subject. If the thread is interrupted, the measured figures are kept, the subject is
    * killed, and the thread's interrupt flag is set.
    *
    * @return the outcome of the trial, which stopping may change

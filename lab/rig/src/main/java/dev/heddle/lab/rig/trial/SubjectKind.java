@@ -47,7 +47,7 @@ interface SubjectKind {
   StartPlan plan(PlannedTrial planned, int place, Starts alive)
       throws TrialEnd, InterruptedException;
 
-  /** What the program of a start sets itself of its threads, as far as that is known. */
+  /** The thread settings that the start's program makes itself, where known. */
   default Map<String, String> settings(StartPlan plan) {
     return Map.of();
   }
@@ -56,7 +56,7 @@ interface SubjectKind {
    * Starts a subject, without waiting until it is ready.
    *
    * @param log the file for its output
-   * @throws TrialEnd if it cannot be started; then nothing of it is left
+   * @throws TrialEnd if it cannot be started; nothing of it is left then
    */
   RunningSubject start(StartPlan plan, Path log) throws TrialEnd;
 
@@ -67,7 +67,7 @@ interface SubjectKind {
    */
   DriverProcess driver(Start start) throws TrialEnd, InterruptedException;
 
-  /** The load with which a cold start warms up first; empty if with the planned one at once. */
+  /** The load that first warms up a cold start; empty if the planned load does. */
   default Optional<Load> firstLoad(PlannedTrial planned) {
     return Optional.empty();
   }
@@ -75,41 +75,40 @@ interface SubjectKind {
   /** The command that makes the driver begin. */
   Command begin(PlannedTrial planned, Start start);
 
-  /** Access to its JVM, if there is any; if not, the reason goes to the log. */
+  /** Access to the subject's JVM, if possible; if not, the reason goes to the log. */
   default JvmAccess connect(Start start, TrialLog log) {
     return JvmAccess.to(start.process().pids(), log);
   }
 
-  /** Starts Flight Recorder in its JVM; if that fails, the reason goes to the log. */
+  /** Starts Flight Recorder in the subject's JVM; if that fails, the reason goes to the log. */
   default Optional<FlightRecorder> record(PlannedTrial planned, JvmAccess jvm, TrialLog log) {
     return jvm.record(log, JvmObserver::record);
   }
 
-  /** The source of what it uses. */
+  /** The source of the subject's usage. */
   default SubjectUsage usage(Start start, JvmAccess jvm, TrialLog log) {
     return new SubjectProcesses(start.process().pids());
   }
 
   /**
-   * Checks, during warm-up, on which threads requests run, if that can be seen.
+   * Checks during warm-up which threads run requests, if that can be seen.
    *
-   * @throws TrialEnd if they are not those that the arm promises
+   * @throws TrialEnd if they are not of the kind that the arm promises
    */
   void proveThreads(LoadOnStart load, TrialLog log) throws TrialEnd, InterruptedException;
 
-  /** Sees its pool of threads in thread dumps; null if that is not to be. */
+  /** Finds the subject's thread pool in thread dumps; null if none are to be taken for that. */
   default @Nullable ServingThreads servingThreads(JvmAccess jvm) {
     return null;
   }
 
-  /** The shortest slice for the decision whether a trial is steady. */
+  /** The shortest slice for deciding whether a trial is steady. */
   default Duration slice() {
     return Duration.ofMillis(500);
   }
 
   /**
-   * The number of CPUs that the driver of that arm can use: its event loops, or all CPUs if it has
-   * none.
+   * The number of CPUs that the arm's driver can use: its event loops, or all CPUs if it has none.
    */
   default int driverThreads(Arm arm) {
     return arm.driverOrDefault().kind().hasEventLoops()

@@ -35,7 +35,7 @@ final class TaskProcess implements StartedSubject {
     try {
       builder.environment().putAll(commandLine.environment());
       return new TaskProcess(program, ChildProcess.start(builder));
-    } catch (IOException | IllegalArgumentException e) { // The latter for a variable named "A=B".
+    } catch (IOException | IllegalArgumentException e) { // The latter if a variable is named "A=B".
       throw new TrialEnd(new Outcome.NotStarted(String.valueOf(e.getMessage())));
     }
   }

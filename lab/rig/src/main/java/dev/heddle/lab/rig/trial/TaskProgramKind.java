@@ -51,7 +51,7 @@ final class TaskProgramKind implements SubjectKind {
     return new Command.BeginJobs(new LoadPlans(rig.experiment(), planned).jobs());
   }
 
-  /** Uses the program's own exact report of the threads on which jobs end, without a dump. */
+  /** Uses no dump but the program's own exact report of the threads on which jobs end. */
   @Override
   public void proveThreads(LoadOnStart load, TrialLog log) throws TrialEnd, InterruptedException {
     for (int looks = 0; looks < MOST_LOOKS && !load.reports().endedOn().isSeen(); looks++) {
@@ -60,7 +60,7 @@ final class TaskProgramKind implements SubjectKind {
     judgeThreads(load, log);
   }
 
-  /** Judges by the jobs that have ended so far. */
+  /** Judges the threads by the jobs that have ended so far. */
   private static void judgeThreads(LoadOnStart load, TrialLog log) throws TrialEnd {
     ThreadProof endedOn = load.reports().endedOn();
     log.proved(endedOn);
@@ -68,14 +68,14 @@ final class TaskProgramKind implements SubjectKind {
   }
 
   /**
-   * Shorter than a server's, because tasks are little code that is called often and compiled soon.
+   * Shorter than for a server, because tasks are small code that runs often and is compiled early.
    */
   @Override
   public Duration slice() {
     return Duration.ofMillis(250);
   }
 
-  /** One, because it makes its load with one thread. */
+  /** One, because one thread makes the load. */
   @Override
   public int driverThreads(Arm arm) {
     return 1;

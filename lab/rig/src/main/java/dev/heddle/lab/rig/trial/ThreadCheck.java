@@ -14,10 +14,10 @@ final class ThreadCheck {
 
   private static final int MOST_DUMPS = 10;
 
-  /** More, as these show a virtual thread only while it is mounted. */
+  /** More than dumps, because prints show a virtual thread only while it is mounted. */
   private static final int MOST_PRINTS = 60;
 
-  /** Of a JVM in use: each stops its threads for a moment. */
+  /** Few prints of a JVM in production, because each stops its threads for a moment. */
   private static final int FEW_PRINTS = 5;
 
   private final JvmObserver jvm;
@@ -37,7 +37,7 @@ final class ThreadCheck {
   }
 
   /**
-   * By dumps, or by prints if dumps might do harm.
+   * A check by dumps, or by prints if dumps might crash the JVM.
    *
    * @param file the temporary file for a dump
    * @param requestFrame see {@link ThreadDump#read}
@@ -48,7 +48,9 @@ final class ThreadCheck {
         : new ThreadCheck(jvm, Optional.of(file), requestFrame, MOST_DUMPS);
   }
 
-  /** By a few prints, of a JVM in use on whose machine no file is to be written. */
+  /**
+   * A check by a few prints, for a JVM in production, on whose machine no file is to be written.
+   */
   static ThreadCheck ofOneInUse(JvmObserver jvm) {
     return new ThreadCheck(jvm, Optional.empty(), null, FEW_PRINTS);
   }

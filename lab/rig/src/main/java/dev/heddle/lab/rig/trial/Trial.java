@@ -12,7 +12,7 @@ import java.util.List;
 
 /**
  * Runs one trial, once: start, warm up, measure, stop. Each phase returns what the next one needs.
- * A trial on a shared start leaves out the start or the stop.
+ * A trial on a shared start may leave out the start or the stop.
  */
 final class Trial {
 
@@ -42,7 +42,8 @@ final class Trial {
   }
 
   /**
-   * Runs it to its end, whatever that is. The start stays alive only if the next trial may use it.
+   * Runs the trial to its end, whatever its outcome. The start stays alive only if the next trial
+   * may use it.
    *
    * @throws InterruptedException if interrupted before the subject was stopped
    */
@@ -54,7 +55,7 @@ final class Trial {
     }
   }
 
-  /** From a start to the outcome. */
+  /** Runs the phases after the start. */
   private Outcome on(StartPhase.Found found) throws InterruptedException {
     Judged judged;
     try {

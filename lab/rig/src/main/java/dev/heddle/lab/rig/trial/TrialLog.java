@@ -24,9 +24,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects what is known about a trial, so that its record has everything that was known when it
- * ended. What was not reached is null. Phases write to it, and read only the phase, so none relies
- * on what another has left here. Used by one thread.
+ * Collects everything that is known about a trial for its record. Values of phases that were not
+ * reached are null. Phases write to the log and read only the phase from it, so none depends on
+ * what another has left here. Used by one thread.
  */
 final class TrialLog {
 
@@ -84,12 +84,12 @@ final class TrialLog {
     commandLine = line;
   }
 
-  /** Sets what the program sets itself, as far as it is known. */
+  /** Sets the settings that the program makes itself, where known. */
   void settings(Map<String, String> inside) {
     settings = inside;
   }
 
-  /** Notes how long the subject took to become ready; zero if it was ready before. */
+  /** Notes how long the subject took to become ready; zero if it was already ready. */
   void ready(Duration after) {
     readyAfter = after;
   }
@@ -129,7 +129,7 @@ final class TrialLog {
     warmUp = how;
   }
 
-  /** Notes when the measured window opened, since the load began. */
+  /** Notes when the measured window opened, in milliseconds since the load began. */
   void windowOpened(long elapsedMillis) {
     windowFromMillis = elapsedMillis;
   }
@@ -177,9 +177,7 @@ final class TrialLog {
         new TrialInside(proof, recording));
   }
 
-  /**
-   * The notes; failed readings of a subject that has died are left out, because they are expected.
-   */
+  /** The notes, without failed readings if the subject has died, because those are expected. */
   private List<String> notes(Outcome outcome) {
     List<String> all = new ArrayList<>(notes);
     if (!(outcome instanceof Outcome.Died)) {

@@ -13,8 +13,8 @@ import java.util.List;
 
 /**
  * Runs the trials of an experiment, one after the other or side by side. Drivers and remotes serve
- * all trials, and are replaced if they have ended. A start that a trial keeps serves the next. Used
- * by one thread.
+ * all trials, and are replaced if they have ended. A start that one trial keeps may serve the next.
+ * Used by one thread.
  */
 public final class TrialRunner implements AutoCloseable {
 
@@ -43,10 +43,10 @@ public final class TrialRunner implements AutoCloseable {
   }
 
   /**
-   * Runs the trials of a step to their ends, whatever these are.
+   * Runs the trials of a step to their ends, whatever their outcomes.
    *
    * @return one record for each trial, in their order
-   * @throws InterruptedException if interrupted; then the subjects have been killed
+   * @throws InterruptedException if interrupted; the subjects have then been killed
    */
   public List<TrialRecord> run(PlannedStep step) throws InterruptedException {
     if (!step.first().goesOn()) {
@@ -69,8 +69,8 @@ public final class TrialRunner implements AutoCloseable {
   }
 
   /**
-   * Stops, as their operator would, the starts that were kept for a trial that did not come. Those
-   * of other blocks of the round wait, if there is memory for them beside the next.
+   * Stops, as their operator would, kept starts that no trial will use. Starts of the round's other
+   * blocks stay alive if the machine has memory for the next ones beside them.
    */
   private void retireBefore(PlannedStep step) throws InterruptedException {
     int block = step.first().block();

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class WarmUpPhase {
 
-  /** The time between two checks whether it is steady. */
+  /** The time between two checks of whether the subject is steady. */
   private static final Duration BETWEEN_LOOKS = Duration.ofMillis(250);
 
   private final SubjectKind kind;
@@ -30,7 +30,7 @@ final class WarmUpPhase {
    *
    * @param planned the running load
    * @param isFresh whether the start is fresh
-   * @param few for how long it had few users before; null if it had not
+   * @param few how long few users had warmed it up before; null if they had not
    * @throws TrialEnd if something fails, or requests run on other threads than promised
    */
   WarmUp run(LoadOnStart load, Load planned, boolean isFresh, @Nullable Duration few, TrialLog log)

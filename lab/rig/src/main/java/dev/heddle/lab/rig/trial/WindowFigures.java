@@ -16,19 +16,19 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Computes figures from the readings at the two edges of a window. Edges are read a little late, so
- * counts are scaled to the window's own length. A value that was not read at both edges has no
- * figure, and neither has one whose readings are so far off that they tell of another time. Pure.
+ * counts are scaled to the window's own length. A value has no figure if it was not read at both
+ * edges, or if the readings are so late that they cover a different time. Pure.
  *
- * @param from the edge at which it opened
- * @param to the edge at which it closed
+ * @param from the edge at which the window opened
+ * @param to the edge at which the window closed
  * @param window its length
  */
 record WindowFigures(Edge from, Edge to, Duration window) {
 
-  /** Readings may be off by that share of the window ... */
+  /** The observed time may differ from the window by this share ... */
   private static final double MOST_OFF = 0.3;
 
-  /** ... or by so much, without which no short window would have figures. */
+  /** ... or by this much, because otherwise short windows would have no figures. */
   private static final long ALWAYS_ALLOWED_MILLIS = 250;
 
   /**
@@ -80,7 +80,7 @@ record WindowFigures(Edge from, Edge to, Duration window) {
     return between(before.cpuNanos(), after.cpuNanos(), processShare(before, after));
   }
 
-  /** The increase of a counter. */
+  /** The scaled increase of a counter. */
   private @Nullable Long counted(Function<ProcessSample, @Nullable Long> counter) {
     ProcessSample before = from.process();
     ProcessSample after = to.process();
@@ -90,7 +90,7 @@ record WindowFigures(Edge from, Edge to, Duration window) {
   }
 
   /**
-   * The scaled difference; null if a value is missing, the readings are too far off, or the counter
+   * The scaled difference; null if a value is missing, the readings are too late, or the counter
    * was reset.
    */
   private static @Nullable Long between(@Nullable Long before, @Nullable Long after, double share) {
@@ -107,7 +107,7 @@ record WindowFigures(Edge from, Edge to, Duration window) {
     return share(to.elapsedMillis() - from.elapsedMillis());
   }
 
-  /** What part of what was observed the window is; not a number if they are too far apart. */
+  /** The window's length as a share of the observed time; NaN if the two differ too much. */
   private double share(long observedMillis) {
     long off = Math.abs(observedMillis - window.toMillis());
     if (off > Math.max(ALWAYS_ALLOWED_MILLIS, MOST_OFF * window.toMillis())) {

@@ -33,7 +33,7 @@ final class WindowObserver {
   private final AcceptWatch accepts;
   private final Optional<CarrierWatch> carriers;
 
-  /** Tells of the machine of a subject that runs on another than the lab. */
+  /** Reports on the subject's machine if it is not the lab's. */
   private final Optional<RunningJvm> elsewhere;
 
   private final Edge from;
@@ -49,10 +49,10 @@ final class WindowObserver {
     this.from = readEdge();
     this.carriers = carrierWatch(load.jvm().observer());
     this.elsewhere = elsewhere(load.jvm().observer());
-    elsewhere.ifPresent(RunningJvm::machineBusy); // From now on.
+    elsewhere.ifPresent(RunningJvm::machineBusy); // Later readings count from now.
   }
 
-  /** Begins when the window has just opened. */
+  /** Begins to observe; call when the window has just opened. */
   static WindowObserver open(Rig rig, LoadOnStart load, Gaps gaps) {
     WindowObserver observer = new WindowObserver(rig, load, gaps);
     load.watches().inside().openWindow();
@@ -61,11 +61,12 @@ final class WindowObserver {
     return observer;
   }
 
-  /** Ends when the window has just closed. */
+  /** Ends observing; call when the window has just closed. */
   void close() {
     carriers.ifPresent(load.loop()::remove);
     load.loop().remove(accepts);
-    // First, because the driver closes its connections once the window's requests have ended.
+    // Read this first, because the driver closes its connections once the window's requests have
+    // ended.
     accepts.end();
     Edge last = readEdge();
     if (from.process() == null || last.process() == null) {
@@ -129,7 +130,7 @@ final class WindowObserver {
   }
 
   /**
-   * What was used in a window of that length, which must have closed.
+   * The usage in the window, which had that length and must have closed.
    *
    * @throws IllegalStateException if it has not
    */
@@ -158,7 +159,7 @@ final class WindowObserver {
     return to.orElseThrow(() -> new IllegalStateException("the window has not closed"));
   }
 
-  /** A note if the edges were read too long after the window opened and closed. */
+  /** A note if the time between the edge readings differs too much from the window's length. */
   Optional<String> lateness(Duration window) {
     long observed = closed().elapsedMillis() - from.elapsedMillis();
     return Math.abs(observed - window.toMillis()) <= LATE * window.toMillis()
