@@ -74,7 +74,7 @@ public record HeddleStats(
    * @param active platform threads that run tasks or look for one
    * @param blocked active threads that are blocked, parked or asleep in a task, as the JVM reports;
    *     threads that wait in native code, for example for a socket, are not counted
-   * @param virtual virtual threads that were started and have not ended
+   * @param virtual tasks that virtual threads have begun and not ended
    */
   public record ThreadStats(int limit, int platform, int active, int blocked, int virtual) {}
 

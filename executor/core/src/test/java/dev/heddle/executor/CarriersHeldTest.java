@@ -195,6 +195,38 @@ class CarriersHeldTest {
     }
   }
 
+  /** A virtual thread without a carrier has no task yet. */
+  @Test
+  void virtualThreadsThatWaitForACarrier_countAsQueuedTasksOnly() throws Exception {
+    AtomicBoolean end = new AtomicBoolean();
+    AtomicInteger held = new AtomicInteger();
+    Runnable task = () -> LockSupport.parkNanos(1_000_000);
+    try (HeddleExecutor executor = HeddleExecutor.create()) {
+      for (int i = 0; i < 20; i++) {
+        executor.submit(task).get(30, SECONDS);
+      }
+      assertThat(executor.stats().taskTypes()).anyMatch(type -> type.manner() == Manner.WAITS);
+      try {
+        for (int i = 0; i < CPUS; i++) {
+          Thread.startVirtualThread(
+              () -> {
+                held.incrementAndGet();
+                while (!end.get()) {
+                  Thread.onSpinWait();
+                }
+              });
+        }
+        Eventually.holds("all carriers are held", 30, () -> held.get() == CPUS);
+        for (int i = 0; i < 4 * CPUS; i++) {
+          executor.execute(task);
+          assertThat(executor.stats().threads().virtual()).isZero();
+        }
+      } finally {
+        end.set(true);
+      }
+    }
+  }
+
   @SuppressWarnings("ThreadPriorityCheck") // That is what it is about.
   private static void yieldUntil(AtomicBoolean end) {
     while (!end.get()) {

@@ -424,7 +424,7 @@ public final class Dispatcher {
         pool.roster().size(),
         pool.roster().active(),
         pool.blocked(),
-        crew.size(),
+        withVirtual(),
         queued,
         queued == 0 ? 0 : sentinel.headAge(),
         plan.mayUsePlatform() ? counters.fromLine.get() : crew.started(),

@@ -10,7 +10,7 @@ import java.util.Map;
  * @param platform workers
  * @param active workers that are active
  * @param blocked active workers that are off the CPU in a task, as the JVM reports
- * @param virtual virtual threads that have not ended
+ * @param virtual tasks that virtual threads have begun and not ended
  * @param queued tasks that have not begun
  * @param headAgeNanos how long the first of them had waited at the last look
  * @param startedVirtual tasks that virtual threads took from the line; all tasks if there are no
