@@ -2,6 +2,7 @@ package dev.heddle.lab.experiment;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.jar.JarFile;
+import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -18,7 +20,7 @@ import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /**
  * Reads the thread settings inside a Spring Boot jar: from its {@code application} properties or
- * YAML, without YAML documents for profiles. Leaves all other settings alone; some may be secret.
+ * YAML, without the documents for profiles. Leaves all other settings alone; some may be secret.
  * Only reads.
  */
 public final class JarSettings {
@@ -36,7 +38,10 @@ public final class JarSettings {
   private static final List<String> FILES =
       List.of(PROPERTIES, "BOOT-INF/classes/application.yml", "BOOT-INF/classes/application.yaml");
 
-  /** The settings that restrict a YAML document to a profile or a platform. */
+  /** The line between two documents of a properties file. */
+  private static final Pattern DOCUMENT = Pattern.compile("(?m)^[#!]---\\s*$");
+
+  /** The settings that restrict a document to a profile or a platform. */
   private static final List<String> CONDITIONS =
       List.of(
           "spring.config.activate.on-profile",
@@ -79,23 +84,34 @@ public final class JarSettings {
   }
 
   private static Map<String, String> read(String name, InputStream in) throws IOException {
+    return name.equals(PROPERTIES)
+        ? properties(new String(in.readAllBytes(), StandardCharsets.ISO_8859_1))
+        : yaml(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+  }
+
+  private static Map<String, String> properties(String text) throws IOException {
     Map<String, String> found = new LinkedHashMap<>();
-    if (name.equals(PROPERTIES)) {
+    for (String document : DOCUMENT.splitAsStream(text).toList()) {
       Properties properties = new Properties();
-      properties.load(in);
-      for (String each : NAMES) {
-        String value = properties.getProperty(each);
-        if (value != null) {
-          found.put(each, value.strip());
+      properties.load(new StringReader(document));
+      if (CONDITIONS.stream().noneMatch(properties::containsKey)) {
+        for (String each : NAMES) {
+          String value = properties.getProperty(each);
+          if (value != null) {
+            found.put(each, value.strip());
+          }
         }
       }
-      return found;
     }
-    String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    return found;
+  }
+
+  private static Map<String, String> yaml(String text) throws IOException {
+    Map<String, String> found = new LinkedHashMap<>();
     try (MappingIterator<JsonNode> documents = YAML.readerFor(JsonNode.class).readValues(text)) {
       while (documents.hasNext()) {
         JsonNode document = documents.next();
-        if (CONDITIONS.stream().allMatch(each -> at(document, each).isMissingNode())) {
+        if (CONDITIONS.stream().noneMatch(each -> isSet(at(document, each)))) {
           for (String each : NAMES) {
             JsonNode value = at(document, each);
             if (value.isValueNode()) {
@@ -106,6 +122,11 @@ public final class JarSettings {
       }
     }
     return found;
+  }
+
+  /** Whether it has a value; {@code spring.profiles.active} is below one of the conditions. */
+  private static boolean isSet(JsonNode node) {
+    return node.isValueNode() || node.isArray();
   }
 
   /** The value of a name; each dot of the name may also start a deeper level. */

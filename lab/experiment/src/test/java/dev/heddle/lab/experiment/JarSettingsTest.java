@@ -50,6 +50,37 @@ class JarSettingsTest {
   }
 
   @Test
+  void of_properties_takes_nothing_of_a_profile() throws IOException {
+    jar(
+        "application.properties",
+        """
+        server.tomcat.threads.max=400
+        #---
+        spring.config.activate.on-profile=test
+        server.tomcat.threads.max=7
+        #---
+        spring.threads.virtual.enabled=true
+        """);
+
+    assertThat(settings()).isEqualTo(Map.of(TOMCAT_POOL, "400", VIRTUAL_THREADS, "true"));
+  }
+
+  @Test
+  void of_yaml_that_chooses_a_profile_takes_what_is_for_all() throws IOException {
+    jar(
+        "application.yml",
+        """
+        spring.profiles.active: production
+        spring.threads.virtual.enabled: true
+        ---
+        spring.profiles: [test]
+        server.tomcat.threads.max: 7
+        """);
+
+    assertThat(settings()).isEqualTo(Map.of(VIRTUAL_THREADS, "true"));
+  }
+
+  @Test
   void of_what_cannot_be_read_there_are_none() throws IOException {
     assertThat(settings()).isEmpty();
     jar("application.yml", "server: [\n");

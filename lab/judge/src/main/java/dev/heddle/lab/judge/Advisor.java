@@ -192,10 +192,10 @@ final class Advisor {
               .map(cell -> cell.limits().isEmpty() ? null : cell.limits().getFirst())
               .filter(Objects::nonNull)
               .toList();
-      boolean all =
-          main.size() == cells.size() && main.stream().allMatch(DownstreamPool.class::isInstance);
-      if (all) {
-        DownstreamPool pool = (DownstreamPool) main.getFirst();
+      if (main.size() == cells.size()
+          && !main.isEmpty()
+          && main.getFirst() instanceof DownstreamPool pool
+          && main.stream().allMatch(cause -> isOf(pool.pool(), cause))) {
         return Optional.of(
             new Advice.Bound(
                 experiment.arms().getFirst().name(),
@@ -205,6 +205,10 @@ final class Advisor {
       }
     }
     return Optional.empty();
+  }
+
+  private static boolean isOf(String pool, Cause cause) {
+    return cause instanceof DownstreamPool downstream && downstream.pool().equals(pool);
   }
 
   /** The requests that keep the pool busy: all except those that wait. */

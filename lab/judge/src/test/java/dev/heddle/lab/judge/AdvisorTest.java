@@ -152,19 +152,23 @@ class AdvisorTest {
 
   @Test
   void where_every_arm_waits_for_one_pool_that_comes_first() {
-    Cause pool = new DownstreamPool("db", 10, 90);
-    Summary summary =
-        new Summary(
-            ExampleExperiments.USERS,
-            List.of(
-                new Summary.Cell(
-                    "platform", false, 8, 8, Map.of(), Map.of(), List.of(pool), List.of()),
-                new Summary.Cell(
-                    "virtual", false, 8, 8, Map.of(), Map.of(), List.of(pool), List.of())));
+    DownstreamPool pool = new DownstreamPool("db", 10, 90);
 
-    Advice advice = advise(TWO, List.of(summary));
+    assertThat(advise(TWO, List.of(waiting(pool, pool))))
+        .isEqualTo(new Advice.Bound("platform", ExampleExperiments.USERS, pool, 10));
+    assertThat(advise(TWO, List.of(waiting(pool, new DownstreamPool("mail", 10, 90)))))
+        .as("not for the same pool")
+        .isNotInstanceOf(Advice.Bound.class);
+  }
 
-    assertThat(advice).isEqualTo(new Advice.Bound("platform", ExampleExperiments.USERS, pool, 10));
+  private static Summary waiting(Cause first, Cause second) {
+    return new Summary(
+        ExampleExperiments.USERS,
+        List.of(
+            new Summary.Cell(
+                "platform", false, 8, 8, Map.of(), Map.of(), List.of(first), List.of()),
+            new Summary.Cell(
+                "virtual", false, 8, 8, Map.of(), Map.of(), List.of(second), List.of())));
   }
 
   /** Those that neither wait for a connection nor have one are on their way elsewhere. */

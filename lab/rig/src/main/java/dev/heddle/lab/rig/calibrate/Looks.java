@@ -58,7 +58,9 @@ final class Looks {
    * The comparison at the last look with discarded trials counted too; null if they add nothing.
    */
   @Nullable Comparison withAll(String arm, Load load, Metric metric) {
-    return summaries.getLast().stream()
+    return summaries.stream()
+        .skip(Math.max(0, summaries.size() - 1))
+        .flatMap(List::stream)
         .filter(summary -> summary.load().equals(load))
         .findFirst()
         .map(summary -> summary.withAll(arm, metric))
