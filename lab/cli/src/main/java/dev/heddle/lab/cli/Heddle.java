@@ -5,6 +5,9 @@ import dev.heddle.lab.experiment.Jdk;
 import dev.heddle.lab.rig.observe.JmxFilter;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -146,9 +149,8 @@ public final class Heddle {
   }
 
   private static int explain(Exception e, CommandLine command) {
-    if (e instanceof IOException) {
-      String kind = e.getClass().getSimpleName().replace("Exception", "");
-      command.getErr().println("heddle: " + e.getMessage() + " (" + kind + ")");
+    if (e instanceof IOException io) {
+      command.getErr().println("heddle: " + said(io));
       return ExitCode.WRONG_USAGE;
     }
     if (e instanceof DescriptionException || e instanceof UsageException) {
@@ -158,6 +160,20 @@ public final class Heddle {
     command.getErr().println("heddle: this is a bug in Heddle; please report it:");
     e.printStackTrace(command.getErr());
     return ExitCode.INTERNAL_ERROR;
+  }
+
+  /** The messages of some exceptions are a file name alone. */
+  private static String said(IOException e) {
+    String message = String.valueOf(e.getMessage());
+    return switch (e) {
+      case NoSuchFileException missing -> "no such file: " + missing.getFile();
+      case AccessDeniedException denied -> "no permission for " + denied.getFile();
+      case FileSystemException other when other.getReason() == null -> {
+        String kind = e.getClass().getSimpleName().replace("Exception", "");
+        yield message + " (" + kind + ")";
+      }
+      default -> message;
+    };
   }
 
   static String version() {

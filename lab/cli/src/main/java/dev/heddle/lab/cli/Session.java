@@ -55,6 +55,7 @@ public final class Session {
    *     something to run
    */
   int run(Suite suite, @Nullable Path asked) throws IOException {
+    suite.scenarios().forEach(scenario -> ClaimFinding.check(scenario.experiment()));
     List<Suite.Scenario> runnable = runnable(suite);
     if (runnable.isEmpty()) {
       return ExitCode.SKIPPED;
@@ -71,7 +72,6 @@ public final class Session {
     if (suite.isAlone()) {
       return show(runs.run(suite.scenarios().getFirst().experiment(), folder, live), folder);
     }
-    suite.scenarios().forEach(scenario -> ClaimFinding.check(scenario.experiment()));
     SuiteFile.write(suite, folder);
     err.println("heddle: " + suite.name() + ", " + Forecast.text(suite.with(runnable)));
     return several(suite, runnable).run(folder, live);

@@ -130,7 +130,7 @@ class ReportCommandTest {
 
   @Test
   void report_that_cannot_be_made_is_refused_in_one_line() throws IOException {
-    assertRefused("nowhere" + "/result.json (NoSuchFile)", "nowhere");
+    assertRefused("no such file: nowhere/result.json", "nowhere");
     ResultFile.write(RUN, folder);
     assertRefused(
         "is a folder; name a file with --out",

@@ -227,7 +227,7 @@ final class Advisor {
       List<Candidate> candidates) {
     boolean isNothingKnown = findings.stream().allMatch(finding -> finding.is(Verdict.CANNOT_TELL));
     if (isNothingKnown && !candidates.isEmpty()) {
-      if (!findings.isEmpty() && findings.stream().noneMatch(Finding::maySettle)) {
+      if (findings.stream().noneMatch(Finding::maySettle)) {
         return null;
       }
       return new Advice.MeasureOn(

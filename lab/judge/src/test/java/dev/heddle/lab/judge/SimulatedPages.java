@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Writes the simulated tables of docs/measurements anew, in two minutes or so: {@code
+ * Writes the simulated tables of docs/measurements anew, in three minutes or so: {@code
  * docs/simulate}. A table stands between the lines {@code <!-- simulated: NAME -->} and {@code <!--
  * end simulated -->}.
  */
@@ -23,19 +23,26 @@ final class SimulatedPages {
    * @param arguments their folder
    */
   public static void main(String... arguments) throws IOException {
-    Path folder = Path.of(arguments[0]);
-    rewrite(
-        folder.resolve("releases.md"),
+    for (Map.Entry<Path, String> page : rewritten(Path.of(arguments[0])).entrySet()) {
+      Files.writeString(page.getKey(), page.getValue());
+    }
+  }
+
+  /** The pages of a folder as they would be if they were written now. */
+  static Map<Path, String> rewritten(Path folder) throws IOException {
+    Path releases = folder.resolve("releases.md");
+    Path verdicts = folder.resolve("verdicts.md");
+    Map<String, String> ofReleases =
         Map.of(
             "reach",
             ReachTable.markdown(),
             "equal",
-            EqualBuildsTable.markdown(folder.resolve("equal-builds.csv"))));
-    rewrite(folder.resolve("verdicts.md"), VerdictTables.all());
-  }
-
-  private static void rewrite(Path page, Map<String, String> tables) throws IOException {
-    Files.writeString(page, with(tables, Files.readString(page)));
+            EqualBuildsTable.markdown(folder.resolve("equal-builds.csv")));
+    return Map.of(
+        releases,
+        with(ofReleases, Files.readString(releases)),
+        verdicts,
+        with(VerdictTables.all(), Files.readString(verdicts)));
   }
 
   private static String with(Map<String, String> tables, String page) {

@@ -39,9 +39,18 @@ public record ClaimFinding(
   /**
    * Checks that the claims and aims of an experiment name existing metrics.
    *
-   * @throws DescriptionException if one does not; the message names all metrics
+   * @throws DescriptionException if one does not; the message names it and all metrics
    */
   public static void check(Experiment experiment) {
-    Metric.asked(experiment);
+    experiment.aims().forEach(aim -> check("aims", aim));
+    experiment.claims().forEach(claim -> check("claim " + claim.id(), claim.metric()));
+  }
+
+  private static void check(String what, String metric) {
+    try {
+      Metric.ofOption(metric);
+    } catch (DescriptionException e) {
+      throw new DescriptionException(what + ": " + e.getMessage());
+    }
   }
 }

@@ -22,6 +22,7 @@ class ClaimFindingTest {
 
     assertThatThrownBy(() -> ClaimFinding.check(experiment))
         .isInstanceOf(DescriptionException.class)
-        .hasMessageContaining("there is no metric \"speed\"; there are throughput, goodput, p50");
+        .hasMessageStartingWith(
+            "claim A: there is no metric \"speed\"; there are throughput, goodput, p50");
   }
 }

@@ -1,11 +1,15 @@
 package dev.heddle.lab.result.metric;
 
 import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.observation.ProcessSample;
 import dev.heddle.lab.protocol.Load;
 import java.util.OptionalDouble;
 
 /** The memory that a request or task in flight needs. */
 public final class ResidentInFlight extends MetricDescriptor {
+
+  /** A later sample is not of the beginning of the load: the first reading failed. */
+  private static final long AT_FIRST_MILLIS = 200;
 
   public ResidentInFlight() {
     super(
@@ -21,7 +25,11 @@ public final class ResidentInFlight extends MetricDescriptor {
     Observation observation = trial.observation();
     Long resident = observation == null ? null : observation.processes().residentBytes();
     Long before =
-        trial.processSamples().isEmpty() ? null : trial.processSamples().getFirst().residentBytes();
+        trial.processSamples().stream()
+            .filter(sample -> sample.elapsedMillis() < AT_FIRST_MILLIS)
+            .findFirst()
+            .map(ProcessSample::residentBytes)
+            .orElse(null);
     if (resident == null
         || before == null
         || trial.wentOn()

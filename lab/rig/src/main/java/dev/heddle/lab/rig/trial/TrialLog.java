@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Collects everything that is known about a trial for its record. Values of phases that were not
  * reached are null. Phases write to the log and read only the phase from it, so none depends on
- * what another has left here. Used by one thread.
+ * what another has left here; only the progress that is shown reads the last sample. Used by one
+ * thread.
  */
 final class TrialLog {
 

@@ -116,15 +116,28 @@ record WindowFigures(Edge from, Edge to, Duration window) {
     return window.toMillis() / (double) Math.max(1, observedMillis);
   }
 
-  /** The sum of increases, because the count of an ended thread is lost and the total can fall. */
-  private static @Nullable Long contextSwitches(List<ProcessSample> samples) {
-    List<Long> counts =
-        samples.stream().map(ProcessSample::contextSwitches).filter(Objects::nonNull).toList();
-    long sum = 0;
-    for (int i = 1; i < counts.size(); i++) {
-      sum += Math.max(0, counts.get(i) - counts.get(i - 1));
+  /**
+   * The scaled sum of increases from edge to edge, because the count of an ended thread is lost and
+   * the total can fall.
+   */
+  private @Nullable Long contextSwitches(List<ProcessSample> inside) {
+    ProcessSample before = from.process();
+    ProcessSample after = to.process();
+    Long last = before == null ? null : before.contextSwitches();
+    Long end = after == null ? null : after.contextSwitches();
+    if (before == null || after == null || last == null || end == null) {
+      return null;
     }
-    return sum == 0 ? null : Long.valueOf(sum);
+    long sum = 0;
+    for (ProcessSample sample : inside) {
+      Long count = sample.contextSwitches();
+      if (count != null && sample.elapsedMillis() < after.elapsedMillis()) {
+        sum += Math.max(0, count - last);
+        last = count;
+      }
+    }
+    sum += Math.max(0, end - last);
+    return sum == 0 ? null : between(0L, sum, processShare(before, after));
   }
 
   /** What the subject's JVM reported. */

@@ -22,7 +22,7 @@ class WindowFiguresTest {
   @Test
   void processes_betweenTwoEdges_areInProportionToTheWindow() {
     assertThat(figures(edge(FROM), edge(TO)).processes(List.of(FROM, TO)))
-        .isEqualTo(new ProcessFigures(1600L, 160L, 100L, 120L, 12, 300L, 480L));
+        .isEqualTo(new ProcessFigures(1600L, 160L, 100L, 120L, 12, 240L, 480L));
   }
 
   @Test
@@ -39,8 +39,21 @@ class WindowFiguresTest {
       assertThat(processes.compilerNanos()).isNull();
       assertThat(processes.compilerWaitNanos()).isNull();
       assertThat(processes.serviceNanos()).isNull();
+      assertThat(processes.contextSwitches()).isNull();
       assertThat(processes.residentBytes()).isEqualTo(90);
     }
+  }
+
+  /** The count of a thread that has ended is lost. */
+  @Test
+  void contextSwitches_areTheSumOfIncreasesFromEdgeToEdge() {
+    ProcessSample more = ProcessSample.of(1500, 900, 90, 90, 9, 300);
+    ProcessSample fewer = ProcessSample.of(2000, 900, 90, 90, 9, 150);
+
+    ProcessFigures figures =
+        figures(edge(FROM), edge(TO)).processes(List.of(FROM, more, fewer, TO));
+
+    assertThat(figures.contextSwitches()).isEqualTo(Math.round(0.8 * (200 + 250)));
   }
 
   @Test
@@ -88,6 +101,7 @@ class WindowFiguresTest {
     WindowFigures late = new WindowFigures(first, last, Duration.ofMillis(1500));
 
     assertThat(late.processes(List.of()).cpuNanos()).isNull();
+    assertThat(late.processes(List.of(FROM, TO)).contextSwitches()).isNull();
     assertThat(late.jvm()).isNull();
     assertThat(late.throttledNanos()).isNull();
     assertThat(late.remoteNanos()).isNull();
