@@ -1,5 +1,6 @@
 package dev.heddle.lab.result;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
@@ -38,15 +39,27 @@ public sealed interface Outcome {
   String label();
 
   /** Whether the service caused this outcome, rather than the lab or the machine. */
+  @JsonIgnore
   default boolean isOfService() {
-    return false;
+    return switch (this) {
+      case Refused refused ->
+          refused.by.stream().allMatch(reading -> reading.gate().kind() == GateKind.SERVICE);
+      case Unfinished _, NeverReady _, Garbage _, Died _, WrongThreads _ -> true;
+      case Completed _, NotStarted _, PortTaken _, PortHeld _, RemoteFailed _, DriverFailed _ ->
+          false;
+    };
   }
 
   /**
    * Whether the service itself failed to start, rather than something that the lab needs for it.
    */
+  @JsonIgnore
   default boolean isFailedStart() {
-    return false;
+    return switch (this) {
+      case NotStarted _, NeverReady _, Garbage _, Died _ -> true;
+      case Completed _, Refused _, Unfinished _, PortTaken _, PortHeld _ -> false;
+      case WrongThreads _, RemoteFailed _, DriverFailed _ -> false;
+    };
   }
 
   /** The trial ran to its end and passed all gates. */
@@ -87,11 +100,6 @@ public sealed interface Outcome {
           .map(reading -> reading.gate().symptom())
           .collect(Collectors.joining(" and "));
     }
-
-    @Override
-    public boolean isOfService() {
-      return by.stream().allMatch(reading -> reading.gate().kind() == GateKind.SERVICE);
-    }
   }
 
   /**
@@ -111,11 +119,6 @@ public sealed interface Outcome {
     public String label() {
       return "does not finish";
     }
-
-    @Override
-    public boolean isOfService() {
-      return true;
-    }
   }
 
   /** The command could not be run. */
@@ -129,11 +132,6 @@ public sealed interface Outcome {
     @Override
     public String label() {
       return "not started";
-    }
-
-    @Override
-    public boolean isFailedStart() {
-      return true;
     }
   }
 
@@ -149,16 +147,6 @@ public sealed interface Outcome {
     public String label() {
       return "never ready";
     }
-
-    @Override
-    public boolean isOfService() {
-      return true;
-    }
-
-    @Override
-    public boolean isFailedStart() {
-      return true;
-    }
   }
 
   /** The subject answers, but not in HTTP. */
@@ -172,16 +160,6 @@ public sealed interface Outcome {
     @Override
     public String label() {
       return "garbage";
-    }
-
-    @Override
-    public boolean isOfService() {
-      return true;
-    }
-
-    @Override
-    public boolean isFailedStart() {
-      return true;
     }
   }
 
@@ -203,16 +181,6 @@ public sealed interface Outcome {
     @Override
     public String label() {
       return "died";
-    }
-
-    @Override
-    public boolean isOfService() {
-      return true;
-    }
-
-    @Override
-    public boolean isFailedStart() {
-      return true;
     }
   }
 
@@ -255,11 +223,6 @@ public sealed interface Outcome {
     @Override
     public String label() {
       return "wrong threads";
-    }
-
-    @Override
-    public boolean isOfService() {
-      return true;
     }
   }
 

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.observation.gate.GateReading;
+import java.lang.reflect.RecordComponent;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 class OutcomeTest {
 
@@ -52,6 +55,21 @@ class OutcomeTest {
             "the arm promises virtual threads, but requests run on platform threads",
             "the remote stock failed: it has ended",
             "the driver failed: its process has ended");
+  }
+
+  /** docs/result.md lists them. */
+  @Test
+  void json_of_each_kind_has_its_kind_and_its_values_alone() {
+    for (Outcome outcome : ALL) {
+      JsonNode json = ResultFile.JSON.valueToTree(outcome);
+      List<String> names =
+          Stream.of(outcome.getClass().getRecordComponents())
+              .map(RecordComponent::getName)
+              .toList();
+      assertThat(json.has("kind")).isTrue();
+      assertThat(json.propertyNames())
+          .isSubsetOf(Stream.concat(Stream.of("kind"), names.stream()).toList());
+    }
   }
 
   @Test
