@@ -357,9 +357,7 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
       return soon == null ? park(most) : soon;
     }
     worker.waitsFor(type);
-    if (most == FOR_EVER
-        && runner == Special.QUEUED
-        && (worker.helps(type) || worker.mustHelp(type))) {
+    if (most == FOR_EVER && runner == Special.QUEUED && worker.helps(type)) {
       help(worker);
       if (outcome != null) {
         return outcome;

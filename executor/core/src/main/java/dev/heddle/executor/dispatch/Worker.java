@@ -305,22 +305,12 @@ public final class Worker implements Runnable {
   /**
    * Whether it runs a task instead of waiting for it: one of its recursion, of a type that is
    * unknown or known for short computing, so that the waiting task soon learns of a cancellation;
-   * and not too deep inside others.
+   * or any that no other thread can run. Not too deep inside others.
    */
   public boolean helps(TaskType type) {
     TaskType mine = running();
     return mine != null
-        && mine.isOneRecursionWith(type)
-        && mayBeShort(type)
-        && hasRoomFor(type)
-        && dispatcher.owns(type)
-        && !dispatcher.isStopped();
-  }
-
-  /** Whether no other thread can run a task of this type that it would wait for. */
-  public boolean mustHelp(TaskType type) {
-    return running() != null
-        && pool.isAtMost()
+        && ((mine.isOneRecursionWith(type) && mayBeShort(type)) || pool.isAtMost())
         && hasRoomFor(type)
         && dispatcher.owns(type)
         && !dispatcher.isStopped();

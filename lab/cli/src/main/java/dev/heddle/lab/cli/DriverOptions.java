@@ -5,6 +5,7 @@ import dev.heddle.lab.experiment.DriverChoice;
 import dev.heddle.lab.experiment.DriverKind;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -14,12 +15,11 @@ import picocli.CommandLine.Option;
 final class DriverOptions {
 
   /** The names of all drivers, for the help text. */
-  static final class Names extends ArrayList<String> {
+  static final class Names implements Iterable<String> {
 
-    private static final long serialVersionUID = 1;
-
-    Names() {
-      super(Arrays.stream(DriverKind.values()).map(DriverKind::option).toList());
+    @Override
+    public Iterator<String> iterator() {
+      return Arrays.stream(DriverKind.values()).map(DriverKind::option).iterator();
     }
   }
 

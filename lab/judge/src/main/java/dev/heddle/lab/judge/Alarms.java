@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -160,10 +159,7 @@ final class Alarms {
   }
 
   private static Doubt.@Nullable Discarded discarded(Samples samples) {
-    Map<String, Integer> outcomes = new TreeMap<>();
-    samples.trials().stream()
-        .filter(trial -> !trial.isValid())
-        .forEach(trial -> outcomes.merge(trial.outcome().label(), 1, Integer::sum));
+    Map<String, Integer> outcomes = TrialRecord.discarded(samples.trials());
     return outcomes.isEmpty() ? null : new Doubt.Discarded(outcomes);
   }
 }

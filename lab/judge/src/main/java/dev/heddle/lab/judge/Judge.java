@@ -23,7 +23,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import org.apache.commons.statistics.descriptive.Median;
 import org.jspecify.annotations.Nullable;
 
@@ -115,12 +114,6 @@ public final class Judge {
   private static Summary.Cell cell(
       Arm arm, boolean again, LoadComparisons compared, Set<Metric> asked) {
     Samples ours = compared.samples().of(arm.name());
-    Map<String, Integer> outcomes = new TreeMap<>();
-    for (TrialRecord trial : ours.trials()) {
-      if (!trial.isValid()) {
-        outcomes.merge(trial.outcome().label(), 1, Integer::sum);
-      }
-    }
     Map<Metric, Summary.Figure> figures = new EnumMap<>(Metric.class);
     Map<Metric, Comparison> withAll = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
@@ -141,7 +134,7 @@ public final class Judge {
         again,
         ours.trials().size(),
         valid,
-        outcomes,
+        TrialRecord.discarded(ours.trials()),
         figures,
         List.of(),
         List.of(),

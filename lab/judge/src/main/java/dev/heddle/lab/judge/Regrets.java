@@ -59,33 +59,32 @@ public final class Regrets {
   private static RegretTable.@Nullable Row row(Result result, Summary summary, Metric metric) {
     List<Summary.Cell> cells =
         summary.cells().stream().filter(cell -> !cell.again() && cell.trials() > 0).toList();
+    Map<String, Samples> finishing = finishing(result, summary.load(), cells);
+    Map<String, Samples> compared = new LinkedHashMap<>(finishing);
+    cells.stream()
+        .filter(cell -> !cell.figures().containsKey(metric))
+        .forEach(cell -> compared.remove(cell.arm()));
     Comparator<Summary.Cell> byValue = Comparator.comparingDouble(cell -> value(cell, metric));
-    return cells.stream()
-        .filter(
-            cell -> cell.figures().containsKey(metric) && finishes(cell, summary.load(), result))
-        .min(metric.isMoreBetter() ? byValue.reversed() : byValue)
-        .map(best -> row(result, summary.load(), metric, cells, best.arm()))
-        .orElse(null);
-  }
-
-  private static RegretTable.Row row(
-      Result result, Load load, Metric metric, List<Summary.Cell> cells, String best) {
-    Map<String, Samples> finishing = new LinkedHashMap<>();
-    for (Summary.Cell cell : cells) {
-      if (cell.figures().containsKey(metric) && finishes(cell, load, result)) {
-        finishing.put(cell.arm(), Samples.of(cell.arm(), load, result.trials()));
-      }
+    String best =
+        cells.stream()
+            .filter(cell -> compared.containsKey(cell.arm()))
+            .min(metric.isMoreBetter() ? byValue.reversed() : byValue)
+            .map(Summary.Cell::arm)
+            .orElse(null);
+    if (best == null) {
+      return null;
     }
-    Contest contest = new Contest(metric, finishing, referee(result.experiment(), cells.size()));
+    Contest contest = new Contest(metric, compared, referee(result.experiment(), cells.size()));
     Map<String, RegretTable.Entry> entries = new LinkedHashMap<>();
     for (Summary.Cell cell : cells) {
       entries.put(
           cell.arm(),
-          finishing.containsKey(cell.arm())
+          compared.containsKey(cell.arm())
               ? contest.entry(cell.arm(), value(cell, metric), best)
-              : missing(cell, finishes(cell, load, result)));
+              : missing(cell, finishing.containsKey(cell.arm())));
     }
-    return new RegretTable.Row(result.experiment().name(), load.label(), metric, best, entries);
+    return new RegretTable.Row(
+        result.experiment().name(), summary.load().label(), metric, best, entries);
   }
 
   /** A referee for comparisons of all pairs of arms under all loads. */
@@ -98,13 +97,21 @@ public final class Regrets {
     return figure == null ? Double.NaN : figure.value();
   }
 
-  /** Whether the arm finishes: fewer than half of its trials did not finish. */
-  private static boolean finishes(Summary.Cell cell, Load load, Result result) {
-    long unfinished =
-        Samples.of(cell.arm(), load, result.trials()).trials().stream()
-            .filter(trial -> trial.outcome() instanceof Outcome.Unfinished)
-            .count();
-    return 2 * unfinished < cell.trials();
+  /** The arms that finish: fewer than half of their trials did not. */
+  private static Map<String, Samples> finishing(
+      Result result, Load load, List<Summary.Cell> cells) {
+    Map<String, Samples> finishing = new LinkedHashMap<>();
+    for (Summary.Cell cell : cells) {
+      Samples own = Samples.of(cell.arm(), load, result.trials());
+      long unfinished =
+          own.trials().stream()
+              .filter(trial -> trial.outcome() instanceof Outcome.Unfinished)
+              .count();
+      if (2 * unfinished < cell.trials()) {
+        finishing.put(cell.arm(), own);
+      }
+    }
+    return finishing;
   }
 
   private static RegretTable.Entry missing(Summary.Cell cell, boolean finishes) {

@@ -6,7 +6,10 @@ import dev.heddle.lab.result.recording.Recording;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -119,6 +122,15 @@ public record TrialRecord(
   /** Whether the trial used the start of the previous trial. */
   public boolean wentOn() {
     return Duration.ZERO.equals(start.readyAfter());
+  }
+
+  /** How those of the trials that do not count ended, by label, and how often each. */
+  public static Map<String, Integer> discarded(List<TrialRecord> trials) {
+    return trials.stream()
+        .filter(trial -> !trial.isValid())
+        .collect(
+            Collectors.toMap(
+                trial -> trial.outcome().label(), trial -> 1, Integer::sum, TreeMap::new));
   }
 
   /** Whether the trial's figures count in comparisons. */

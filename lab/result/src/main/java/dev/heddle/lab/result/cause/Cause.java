@@ -48,7 +48,7 @@ public sealed interface Cause
 
   /** The causes that the evidence shows, those that explain others first; empty if none. */
   static List<Cause> in(Evidence evidence) {
-    return kinds().stream().flatMap(kind -> kind.in(evidence).stream()).toList();
+    return kinds().stream().<Cause>flatMap(kind -> kind.search().apply(evidence).stream()).toList();
   }
 
   /** Whether Heddle can see the cause in full only with an agent inside the JVM. */

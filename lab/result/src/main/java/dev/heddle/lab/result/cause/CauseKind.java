@@ -26,9 +26,4 @@ public record CauseKind<C extends Cause>(
   public String name() {
     return Objects.requireNonNull(type.getAnnotation(JsonTypeName.class)).value();
   }
-
-  /** The cause of this kind, if there is one. */
-  Optional<Cause> in(Evidence evidence) {
-    return search.apply(evidence).map(found -> found);
-  }
 }

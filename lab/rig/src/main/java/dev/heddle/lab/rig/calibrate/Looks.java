@@ -58,8 +58,8 @@ final class Looks {
    * The comparison at the last look with discarded trials counted too; null if they add nothing.
    */
   @Nullable Comparison withAll(String arm, Load load, Metric metric) {
-    return summaries.stream()
-        .skip(Math.max(0, summaries.size() - 1))
+    return summaries.reversed().stream()
+        .limit(1)
         .flatMap(List::stream)
         .filter(summary -> summary.load().equals(load))
         .findFirst()

@@ -9,8 +9,6 @@ import dev.heddle.lab.result.TrialRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.TreeMap;
 
 /** The completed runs of a calibration, and their results together. Not thread-safe. */
 final class MadeRuns {
@@ -121,16 +119,12 @@ final class MadeRuns {
   }
 
   private static Calibration.Run run(int number, List<TrialRecord> trials) {
-    Map<String, Integer> discarded = new TreeMap<>();
-    trials.stream()
-        .filter(trial -> !trial.isValid())
-        .forEach(trial -> discarded.merge(trial.outcome().label(), 1, Integer::sum));
     return new Calibration.Run(
         number,
         TimeSpent.on(trials),
         trials.stream().mapToInt(trial -> trial.identity().block()).max().orElse(0),
         trials.size(),
         (int) trials.stream().filter(TrialRecord::isValid).count(),
-        discarded);
+        TrialRecord.discarded(trials));
   }
 }
