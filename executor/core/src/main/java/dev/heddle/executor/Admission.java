@@ -3,7 +3,8 @@ package dev.heddle.executor;
 /**
  * How many tasks an executor accepts. It refuses further tasks with {@link
  * java.util.concurrent.RejectedExecutionException}. Tasks in flight are those that were accepted
- * and have not ended, queued or running.
+ * and have not ended, queued or running. A task that is cancelled while it is queued has ended,
+ * though it takes up memory until its turn comes.
  */
 public sealed interface Admission {
 

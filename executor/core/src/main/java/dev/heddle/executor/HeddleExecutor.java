@@ -46,12 +46,12 @@ import org.jspecify.annotations.Nullable;
  * <p>A task on a platform thread may call {@code get()} on the future of a task of its own type, as
  * in a recursion, or of a type whose tasks wait for its own. If that inner task has not begun, the
  * caller runs it itself, as in a {@code ForkJoinPool}, unless the type is known to wait or to
- * compute for long. If only platform threads are allowed and their maximum is reached, the caller
- * does so with a task of any type. The inner task then sees the thread-locals and scoped values of
- * the caller and owns the caller's locks, and both see an interrupt of either. If the inner task is
- * cancelled, the caller learns of it only when that task's code has returned. Otherwise, and if
- * {@code get} has a timeout, another thread takes the place of the waiting one, and takes the
- * awaited task if that has not begun.
+ * compute for long. If only platform threads are allowed and no other can take its place, the
+ * caller does so with a task of any type. The inner task then sees the thread-locals and scoped
+ * values of the caller and owns the caller's locks, and both see an interrupt of either. If the
+ * inner task is cancelled, the caller learns of it only when that task's code has returned.
+ * Otherwise, and if {@code get} has a timeout, another thread takes the place of the waiting one,
+ * and takes the awaited task if that has not begun.
  *
  * <p>All methods may be called by any thread.
  */
@@ -165,15 +165,18 @@ public final class HeddleExecutor extends AbstractExecutorService {
     return future;
   }
 
-  /** For classes that wrap tasks, such as {@code ExecutorCompletionService}. */
+  /**
+   * For classes that wrap tasks, such as {@code ExecutorCompletionService}. It is the wrapper that
+   * is decorated, when it is executed.
+   */
   @Override
   protected <T> RunnableFuture<T> newTaskFor(Runnable task, T value) {
-    return tasks.future(task, value);
+    return tasks.undecorated().future(task, value);
   }
 
   @Override
   protected <T> RunnableFuture<T> newTaskFor(Callable<T> task) {
-    return tasks.future(task);
+    return tasks.undecorated().future(task);
   }
 
   /**
@@ -261,7 +264,7 @@ public final class HeddleExecutor extends AbstractExecutorService {
     List<Runnable> left = new ArrayList<>();
     for (Runnable task : dispatcher.shutdownNow()) {
       Runnable given = withdrawn(task);
-      if (given instanceof TaskFuture<?> future && future.hasBegun()) {
+      if (given instanceof TaskFuture<?> future && !future.withdraws()) {
         continue; // A thread that waits for it runs it, or has run it.
       }
       if (given instanceof Invocations.Awaited<?> awaited) {

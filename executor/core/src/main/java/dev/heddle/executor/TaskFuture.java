@@ -1,15 +1,14 @@
 package dev.heddle.executor;
 
 import dev.heddle.executor.dispatch.AdmissionGate;
+import dev.heddle.executor.dispatch.QueuedTask;
 import dev.heddle.executor.dispatch.TaskType;
-import dev.heddle.executor.dispatch.TaskTypes;
 import dev.heddle.executor.dispatch.Worker;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.RunnableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
@@ -25,8 +24,7 @@ import org.jspecify.annotations.Nullable;
  * outcome, then checks who waits. Both fields are volatile, so one of the two threads sees the
  * other.
  */
-sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
-    permits TaskFuture.Valued, Invocations.Awaited {
+sealed class TaskFuture<T> implements QueuedTask<T> permits TaskFuture.Valued, Invocations.Awaited {
 
   private static final VarHandle OUTCOME;
   private static final VarHandle RUNNER;
@@ -169,18 +167,43 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
 
   @Override
   public void run() {
+    runUnlessBegun();
+  }
+
+  @Override
+  public boolean runUnlessBegun() {
+    return runIfQueued() || runAs(null);
+  }
+
+  @Override
+  public boolean runIfQueued() {
+    return runAs(Special.QUEUED);
+  }
+
+  /** Hands it back: only {@link #run} may run it from now on. False if it has begun. */
+  boolean withdraws() {
+    return RUNNER.compareAndSet(this, Special.QUEUED, null) || !hasBegun();
+  }
+
+  /**
+   * Runs it if this stands in the place of a runner; returns whether it did. Begins inside the
+   * {@code try}, so that it does not look as if it ran for ever when the stack ends here.
+   */
+  private boolean runAs(@Nullable Special expected) {
     Object now = work; // Before it begins: from then on a canceller leaves the place to this.
-    if (outcome != null || !begins()) {
-      return;
-    }
+    boolean begins = false;
     try {
-      if (now != null && outcome == null) {
+      begins = outcome == null && RUNNER.compareAndSet(this, expected, Thread.currentThread());
+      if (begins && now != null && outcome == null) {
         run(now);
       }
+      return begins;
     } finally {
-      runner = null;
-      givesBack(now);
-      awaitInterrupt();
+      if (begins) {
+        runner = null;
+        givesBack(now);
+        awaitInterrupt();
+      }
     }
   }
 
@@ -195,11 +218,6 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
         end(how);
       }
     }
-  }
-
-  private boolean begins() {
-    Thread me = Thread.currentThread();
-    return RUNNER.compareAndSet(this, Special.QUEUED, me) || RUNNER.compareAndSet(this, null, me);
   }
 
   private static void hasRun(@Nullable Object work) {
@@ -295,7 +313,7 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
   }
 
   /** Whether a thread runs it or has run it. */
-  boolean hasBegun() {
+  private boolean hasBegun() {
     return isRunning() || (isDone() && !isCancelled());
   }
 
@@ -341,8 +359,8 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
   /**
    * Waits for the outcome; null if that takes longer than {@code most} nanoseconds. If there is no
    * limit, a worker in a task of the same recursion runs this task itself if it has not begun and
-   * may be short, and a worker that no other can stand in for runs it in any case. Otherwise,
-   * another worker stands in for the one that waits.
+   * may be short. Otherwise, another worker stands in for the one that waits. If none can, and only
+   * workers run tasks, this worker runs it in any case.
    */
   private @Nullable Object await(long most) throws InterruptedException {
     if (Thread.interrupted()) {
@@ -357,18 +375,27 @@ sealed class TaskFuture<T> implements RunnableFuture<T>, TaskTypes.TypedTask
       return soon == null ? park(most) : soon;
     }
     worker.waitsFor(type);
-    if (most == FOR_EVER && runner == Special.QUEUED && worker.helps(type)) {
+    if (most == FOR_EVER && isQueued() && worker.helps(type)) {
       help(worker);
       if (outcome != null) {
         return outcome;
       }
     }
     try {
-      worker.standBy(runner == Special.QUEUED ? this : null, type);
-      return park(most);
+      boolean comes = worker.standBy(isQueued() ? this : null, type);
+      if (comes || most != FOR_EVER || !isQueued() || !worker.isAlone(type)) {
+        return park(most);
+      }
     } finally {
       worker.goOn();
     }
+    help(worker);
+    Object how = outcome;
+    return how == null ? await(most) : how; // Another thread has begun it meanwhile.
+  }
+
+  private boolean isQueued() {
+    return runner == Special.QUEUED && outcome == null;
   }
 
   private void help(Worker worker) {

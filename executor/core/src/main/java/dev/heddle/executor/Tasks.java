@@ -15,6 +15,11 @@ import org.jspecify.annotations.Nullable;
  */
 record Tasks(TaskTypes types, @Nullable UnaryOperator<Runnable> decorator) {
 
+  /** Prepares tasks as they are. */
+  Tasks undecorated() {
+    return decorator == null ? this : new Tasks(types, null);
+  }
+
   /** A future for a task, with the task's own type. */
   <T> TaskFuture<T> future(Callable<T> task) {
     return new TaskFuture<>(decorated(task), types.of(task));

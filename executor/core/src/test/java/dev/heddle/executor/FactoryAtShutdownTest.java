@@ -4,7 +4,9 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.management.ManagementFactory;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -138,6 +140,35 @@ class FactoryAtShutdownTest {
         Thread.ofPlatform().start(() -> executor.execute(() -> ran.incrementAndGet()));
     assertThat(factory.begun().await(10, SECONDS)).isTrue();
     return submitter;
+  }
+
+  /** A task that its parent waits for is handed to a thread that comes when all are handed back. */
+  @Test
+  void platformThread_forAnAwaitedTask_comesAfterShutdownNow_doesNotRunWhatWasHandedBack()
+      throws Exception {
+    Late factory = new Late(Answer.A_THREAD);
+    HeddleExecutor executor =
+        HeddleExecutor.builder()
+            .threads(ThreadKinds.PLATFORM)
+            .parallelism(1)
+            .platformThreadFactory(factory)
+            .build();
+    AtomicInteger ran = new AtomicInteger();
+    executor.execute(
+        () -> {
+          try {
+            executor.submit(() -> ran.incrementAndGet()).get();
+          } catch (InterruptedException | ExecutionException e) {
+            // It is asked to stop.
+          }
+        });
+    assertThat(factory.begun().await(10, SECONDS)).isTrue();
+
+    List<Runnable> left = executor.shutdownNow();
+    factory.may().countDown();
+
+    assertThat(executor.awaitTermination(10, SECONDS)).isTrue();
+    assertThat(left.size() + ran.get()).isEqualTo(1);
   }
 
   /** A thread that cannot be made is asked for again, although nobody submits any more. */

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -47,6 +48,20 @@ class IdleThreadsTest {
             runOne(executor);
             return executor.stats().threads().platform() <= 2;
           });
+    }
+  }
+
+  /** Not half of those that are left, once a keep-alive. */
+  @Test
+  void manyThreads_thatRestAtOnce_endAtOnce() throws Exception {
+    try (HeddleExecutor executor =
+        HeddleExecutor.builder()
+            .threads(ThreadKinds.PLATFORM)
+            .keepAlive(Duration.ofSeconds(1))
+            .build()) {
+      burst(executor, 64);
+
+      Eventually.holds("no thread is left", 4, () -> executor.stats().threads().platform() == 0);
     }
   }
 

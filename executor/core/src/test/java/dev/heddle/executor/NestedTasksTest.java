@@ -221,6 +221,46 @@ class NestedTasksTest {
     assertThat(executor.submit(grandparent).get(20, SECONDS)).isTrue();
   }
 
+  /** The second of two threads takes a task that waits for the first, which waits for a third. */
+  @Test
+  void child_behindATaskThatWaitsForItsParent_begins() throws Exception {
+    executor =
+        HeddleExecutor.builder()
+            .threads(ThreadKinds.PLATFORM)
+            .parallelism(1)
+            .maximumPlatformThreads(2)
+            .build();
+    for (int i = 0; i < 20; i++) {
+      executor.submit(new Child<>(() -> sleeps(2))).get(10, SECONDS);
+    }
+    CountDownLatch hasSecond = new CountDownLatch(1);
+    Future<Boolean> first =
+        executor.submit(
+            () -> {
+              while (hasSecond.getCount() > 0) {
+                Thread.onSpinWait();
+              }
+              return executor.submit(new Child<>(() -> sleeps(1))).get();
+            });
+    Future<Boolean> second = executor.submit(() -> first.get());
+    hasSecond.countDown();
+
+    assertThat(second.get(20, SECONDS)).isTrue();
+  }
+
+  /** Deeper than a worker looks: it may not leave the last task to nobody. */
+  @Test
+  void recursion_onTheOnlyThread_endsHoweverDeep() throws Exception {
+    executor =
+        HeddleExecutor.builder().threads(ThreadKinds.PLATFORM).maximumPlatformThreads(1).build();
+
+    assertThat(executor.submit(linear(400)).get(20, SECONDS)).isEqualTo(400);
+  }
+
+  private Callable<Integer> linear(int levels) {
+    return () -> levels == 0 ? 0 : 1 + executor.submit(linear(levels - 1)).get();
+  }
+
   private static boolean sleeps(long millis) throws InterruptedException {
     Thread.sleep(millis);
     return true;

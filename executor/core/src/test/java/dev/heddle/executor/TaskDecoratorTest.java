@@ -11,9 +11,12 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionService;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -202,5 +205,25 @@ class TaskDecoratorTest {
         .admission(admission)
         .taskDecorator(TaskDecoratorTest::carried)
         .build();
+  }
+
+  /** Its futures are wrapped before they are executed. */
+  @Test
+  void completionService_decoratesOnce() throws Exception {
+    AtomicInteger decorated = new AtomicInteger();
+    try (HeddleExecutor executor =
+        HeddleExecutor.builder()
+            .taskDecorator(
+                task -> {
+                  decorated.incrementAndGet();
+                  return task;
+                })
+            .build()) {
+      CompletionService<Integer> service = new ExecutorCompletionService<>(executor);
+      service.submit(() -> 1);
+
+      assertThat(service.take().get()).isEqualTo(1);
+      assertThat(decorated).hasValue(1);
+    }
   }
 }

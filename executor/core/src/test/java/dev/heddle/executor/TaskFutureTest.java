@@ -360,4 +360,29 @@ class TaskFutureTest {
       Thread.onSpinWait();
     }
   }
+
+  @Test
+  void withdraws_queued_onlyRunRunsIt() throws Exception {
+    TaskFuture<Integer> future = new TaskFuture<>(() -> 1, TYPES.of("a task")).queued();
+
+    assertThat(future.withdraws()).isTrue();
+    assertThat(future.runIfQueued()).isFalse();
+    assertThat(future.isDone()).isFalse();
+
+    future.run();
+    assertThat(future.get()).isEqualTo(1);
+  }
+
+  @Test
+  void withdraws_begun_isFalse() {
+    List<Boolean> told = new ArrayList<>();
+    List<TaskFuture<?>> own = new ArrayList<>();
+    own.add(
+        new TaskFuture<>(() -> told.add(own.getFirst().withdraws()), TYPES.of("a task")).queued());
+
+    own.getFirst().runIfQueued();
+    told.add(own.getFirst().withdraws());
+
+    assertThat(told).containsExactly(false, false);
+  }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -210,5 +211,59 @@ class ThreadFactoryFaultsTest {
   private static int waits() throws InterruptedException {
     Thread.sleep(1);
     return 1;
+  }
+
+  /** What a factory does with the second thread that it gives. */
+  enum Second {
+    DIES_BEFORE_IT_RUNS {
+      @Override
+      Thread give(Runnable task) {
+        return Thread.ofPlatform().unstarted(() -> {});
+      }
+    },
+    IS_STARTED {
+      @Override
+      Thread give(Runnable task) {
+        return Thread.ofPlatform().start(task);
+      }
+    };
+
+    abstract Thread give(Runnable task);
+  }
+
+  /** Nobody relies on a thread that does not come. */
+  @ParameterizedTest
+  @EnumSource
+  void platformThread_thatNeverComes_othersRunAllTasks(Second second) throws Exception {
+    AtomicInteger asked = new AtomicInteger();
+    CountDownLatch first = new CountDownLatch(1);
+    CountDownLatch end = new CountDownLatch(1);
+    HeddleExecutor executor =
+        HeddleExecutor.builder()
+            .threads(ThreadKinds.PLATFORM)
+            .parallelism(2)
+            .maximumPlatformThreads(2)
+            .platformThreadFactory(
+                task ->
+                    asked.incrementAndGet() == 2
+                        ? second.give(task)
+                        : Thread.ofPlatform().unstarted(task))
+            .build();
+    executor.execute(
+        () -> {
+          first.countDown();
+          Eventually.opens(end);
+        });
+    assertThat(first.await(10, SECONDS)).isTrue();
+    Future<Integer> waiting = executor.submit(() -> 1);
+    Future<Integer> another = executor.submit(() -> 2);
+    end.countDown();
+
+    assertThat(waiting.get(10, SECONDS)).isEqualTo(1);
+    assertThat(another.get(10, SECONDS)).isEqualTo(2);
+    for (int i = 0; i < 100; i++) {
+      assertThat(executor.submit(() -> 3).get(10, SECONDS)).isEqualTo(3);
+    }
+    executor.shutdown();
   }
 }

@@ -157,4 +157,30 @@ public final class FutureStress {
       result.r1 = runs;
     }
   }
+
+  /** A thread that waits for it runs it, while another hands it back. */
+  @JCStressTest
+  @Outcome(id = "1, 0", expect = Expect.ACCEPTABLE, desc = "It ran, and was not handed back.")
+  @Outcome(id = "0, 1", expect = Expect.ACCEPTABLE, desc = "It was handed back, and did not run.")
+  @Outcome(expect = Expect.FORBIDDEN, desc = "Both, or neither.")
+  @State
+  public static class RunAndHandBack {
+    private final Job job = new Job();
+    private final TaskFuture<Object> future = future(job).queued();
+
+    @Actor
+    public void run() {
+      future.runIfQueued();
+    }
+
+    @Actor
+    public void handBack(II_Result result) {
+      result.r2 = future.withdraws() ? 1 : 0;
+    }
+
+    @Arbiter
+    public void end(II_Result result) {
+      result.r1 = job.written;
+    }
+  }
 }

@@ -42,6 +42,9 @@ final class Children {
   /** The place after the newest; written by the owner alone. */
   private volatile long end;
 
+  /** Whether its owner has ended, so that nothing more comes. */
+  volatile boolean abandoned;
+
   /** The first place that may still hold what others have taken; by the owner alone. */
   private long kept;
 

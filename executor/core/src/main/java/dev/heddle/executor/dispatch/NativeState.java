@@ -65,14 +65,17 @@ final class NativeState {
     UNTOLD
   }
 
-  /** What the thread is doing. Called by one thread. */
-  What what() {
+  /**
+   * What the thread is doing. The file stays open until it is read: once closed, its descriptor may
+   * be that of another file.
+   */
+  synchronized What what() {
     byte[] line = new byte[ENOUGH];
     RandomAccessFile kept = kept();
     return what(line, kept == null ? read("/stat", line) : readAnew(kept, line));
   }
 
-  private synchronized @Nullable RandomAccessFile kept() {
+  private @Nullable RandomAccessFile kept() {
     String source = folder;
     if (stat == null && source != null && OPEN.get() < MOST_OPEN) {
       try {

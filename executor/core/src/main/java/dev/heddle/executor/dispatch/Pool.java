@@ -43,7 +43,7 @@ final class Pool {
 
   private final AtomicInteger search = new AtomicInteger();
 
-  /** Workers that will search once they have a thread, which a factory may be slow to create. */
+  /** Workers that will search once their threads run, which may take as long as a factory likes. */
   private final AtomicInteger hiring = new AtomicInteger();
 
   Pool(Dispatcher dispatcher, DispatcherPlan plan, Queues queues, Counters counters) {
@@ -72,9 +72,14 @@ final class Pool {
     return roster.active() >= allowed();
   }
 
+  /** Whether only workers run tasks. */
+  boolean isAlone() {
+    return !plan.mayUseVirtual();
+  }
+
   /** Whether no thread can take the place of a worker that waits. */
   boolean isAtMost() {
-    return !plan.mayUseVirtual() && roster.active() >= plan.law().maximum();
+    return isAlone() && roster.active() >= plan.law().maximum();
   }
 
   /** Lets this many workers be active. */
@@ -149,19 +154,20 @@ final class Pool {
    * @param task its first task; null for what it finds
    * @return false if no thread can be started
    */
-  private boolean hire(boolean searches, @Nullable Runnable task) {
+  private boolean hire(boolean searches, @Nullable QueuedTask<?> task) {
     Worker added = null;
-    boolean relied = false;
+    if (searches) {
+      hiring.incrementAndGet();
+    }
     try {
       if (searches) {
-        hiring.incrementAndGet();
-        relied = true;
         wakeIdle(allowed());
       }
       Worker worker = new Worker(dispatcher, this);
-      worker.task = task;
+      worker.handed = task;
+      worker.isAwaited = searches;
       Thread thread = plan.platformThreads().newThread(worker);
-      if (thread != null) {
+      if (thread != null && thread.getState() == Thread.State.NEW) {
         worker.runOn(thread);
         roster.add(worker);
         added = worker;
@@ -170,10 +176,9 @@ final class Pool {
       }
     } catch (Throwable failure) {
       // Treated as if the factory had returned null.
-    } finally {
-      if (relied) {
-        hiring.decrementAndGet();
-      }
+    }
+    if (searches) {
+      hiring.decrementAndGet();
     }
     if (added == null) {
       roster.discharge();
@@ -225,7 +230,10 @@ final class Pool {
 
   /** Finds the first task of a new worker, which searches if it has none; false if it must end. */
   boolean first(Worker worker) {
-    return worker.task != null || search(worker) || rest(worker);
+    if (worker.isAwaited) {
+      hiring.decrementAndGet();
+    }
+    return worker.handed != null || search(worker) || rest(worker);
   }
 
   /** Called when a worker ends that may be the one that searches; another may search. */
@@ -272,6 +280,7 @@ final class Pool {
   /** Sleeps until there is a task; false if the worker must end. */
   private boolean rest(Worker worker) {
     while (!dispatcher.isDone()) {
+      worker.restedNanos = System.nanoTime();
       roster.rest(worker);
       signal();
       if (dispatcher.isDone()) {
@@ -279,12 +288,12 @@ final class Pool {
       }
       long atMost = plan.keepAliveNanos();
       while (!worker.sleep(atMost)) {
-        atMost = retireOne() ? atMost : Long.MAX_VALUE; // If none may go, none need ask again.
+        atMost = retireOne();
       }
       if (worker.isDismissed()) {
         return false;
       }
-      if (worker.task != null || search(worker)) {
+      if (worker.handed != null || search(worker)) {
         return true;
       }
     }
@@ -294,14 +303,17 @@ final class Pool {
   /**
    * Dismisses an idle worker, because one was idle for long; it need not be the same one.
    *
-   * @return false if none may go
+   * @return in how many nanoseconds the dismissed one would have been idle for long; for ever if
+   *     none may go, because then none need ask again
    */
-  private boolean retireOne() {
+  private long retireOne() {
     Worker idle = roster.retire(plan.law().minimum());
-    if (idle != null) {
-      idle.dismiss();
+    if (idle == null) {
+      return Long.MAX_VALUE;
     }
-    return idle != null;
+    long left = plan.keepAliveNanos() - (System.nanoTime() - idle.restedNanos);
+    idle.dismiss();
+    return Math.max(0, left);
   }
 
   void wakeAll() {
@@ -331,23 +343,23 @@ final class Pool {
    * Lets another worker stand in for one that stands by.
    *
    * @param task its first task; null for what it finds
+   * @return whether it takes the task
    */
-  void standIn(@Nullable Runnable task) {
-    if (task == null || !handOver(task)) {
+  boolean standIn(@Nullable QueuedTask<?> task) {
+    boolean takes = task != null && handOver(task);
+    if (!takes) {
       signal();
     }
+    return takes;
   }
 
-  private boolean handOver(Runnable task) {
-    if (dispatcher.isStopped()) {
-      return false; // It may have been handed back.
-    }
+  private boolean handOver(QueuedTask<?> task) {
     int most = allowed();
     Worker idle = roster.wake(most);
     if (idle == null) {
       return roster.enlist(most) && hire(false, task);
     }
-    idle.task = task;
+    idle.handed = task;
     idle.wake();
     return true;
   }

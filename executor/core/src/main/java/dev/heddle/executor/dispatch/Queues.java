@@ -2,7 +2,6 @@ package dev.heddle.executor.dispatch;
 
 import dev.heddle.executor.law.Action.Source;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -38,19 +37,23 @@ final class Queues {
   /** Adds a deque for the tasks that a worker will submit. */
   synchronized Children childrenOfWorker() {
     Children added = new Children();
-    Children[] more = Arrays.copyOf(children, children.length + 1);
-    more[more.length - 1] = added;
-    children = more;
+    List<Children> all = needed();
+    all.add(added);
+    children = all.toArray(Children[]::new);
     return added;
   }
 
   /** Called when a worker has ended. Others take what it leaves. */
   synchronized void ended(Children of) {
-    if (of.isEmpty()) {
-      List<Children> left = new ArrayList<>(List.of(children));
-      left.remove(of);
-      children = left.toArray(Children[]::new);
-    }
+    of.abandoned = true;
+    children = needed().toArray(Children[]::new);
+  }
+
+  /** Those whose owners are there, or that others have not emptied yet. */
+  private List<Children> needed() {
+    List<Children> needed = new ArrayList<>(List.of(children));
+    needed.removeIf(each -> each.abandoned && each.isEmpty());
+    return needed;
   }
 
   /**

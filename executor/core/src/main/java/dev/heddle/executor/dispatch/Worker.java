@@ -53,6 +53,9 @@ public final class Worker implements Runnable {
   /** Place plus 1 of the idle worker below it; published by the {@link Roster}'s state. */
   int below;
 
+  /** When it came to rest last; likewise. */
+  long restedNanos;
+
   /** Selects the queue that it prefers the next time; by the worker alone. */
   int turn;
 
@@ -60,6 +63,12 @@ public final class Worker implements Runnable {
 
   /** The task found last; by the worker alone. */
   @Nullable Runnable task;
+
+  /** Whether submitters rely on it to search; set before its thread starts. */
+  boolean isAwaited;
+
+  /** A task to run first, which also stands in a queue; set before the worker is woken. */
+  @Nullable QueuedTask<?> handed;
 
   /** The innermost task that it runs; null if none. By the worker alone. */
   private @Nullable Runnable inside;
@@ -70,7 +79,9 @@ public final class Worker implements Runnable {
   private int depth;
   private int waits;
 
-  /** The depth at which it last checked its stack, in the outermost task. */
+  /**
+   * The depth at which it last checked its stack, in the outermost task; far below if it has not.
+   */
   private int looked;
 
   /** Tasks that it has submitted in recursions; null if none. Written by the worker alone. */
@@ -139,6 +150,9 @@ public final class Worker implements Runnable {
 
   @Override
   public void run() {
+    if (!Thread.currentThread().equals(thread)) {
+      return; // Whoever made the thread has started it as well, and it was not taken.
+    }
     boolean ends = false;
     try {
       CURRENT.set(this);
@@ -172,21 +186,24 @@ public final class Worker implements Runnable {
   }
 
   private void execute() {
-    Runnable now = task;
+    QueuedTask<?> given = handed;
+    Runnable now = given == null ? task : given;
     if (now == null) {
       return;
     }
+    handed = null;
     task = null;
     inside = now;
+    looked = -TaskType.FEW_INSIDE;
     try {
       dispatcher.clearInterrupt();
       TaskType type = dispatcher.typeOf(now);
       begins(type, OUTER);
       boolean isTimed = --untilTimed < 0 || (tells && dispatcher.isAsked(type));
       if (isTimed && !isOver(now)) {
-        time(now, type);
+        time(now, given, type);
       } else {
-        now.run();
+        run(now, given);
       }
     } catch (Throwable failure) {
       dispatcher.failed(failure);
@@ -219,13 +236,26 @@ public final class Worker implements Runnable {
     return task instanceof RunnableFuture<?> future && future.isDone();
   }
 
+  /** Runs a task; false if another thread has begun it. */
+  private static boolean run(Runnable now, @Nullable QueuedTask<?> given) {
+    if (given != null) {
+      return given.runIfQueued();
+    }
+    if (now instanceof QueuedTask<?> queued) {
+      return queued.runUnlessBegun();
+    }
+    now.run();
+    return true;
+  }
+
   /** Runs a task and measures it. If the measurement fails, the task still runs, once. */
-  private void time(Runnable now, TaskType type) {
+  private void time(Runnable now, @Nullable QueuedTask<?> given, TaskType type) {
     Begin begin = begin(type);
+    boolean ran = true;
     try {
-      now.run();
+      ran = run(now, given);
     } finally {
-      if (begin != null) {
+      if (begin != null && ran) {
         end(begin, type);
       }
     }
@@ -304,16 +334,21 @@ public final class Worker implements Runnable {
 
   /**
    * Whether it runs a task instead of waiting for it: one of its recursion, of a type that is
-   * unknown or known for short computing, so that the waiting task soon learns of a cancellation;
-   * or any that no other thread can run. Not too deep inside others.
+   * unknown or known for short computing, so that the waiting task soon learns of a cancellation,
+   * and not too deep inside others; or any that no other thread can run.
    */
   public boolean helps(TaskType type) {
     TaskType mine = running();
     return mine != null
-        && ((mine.isOneRecursionWith(type) && mayBeShort(type)) || pool.isAtMost())
-        && hasRoomFor(type)
         && dispatcher.owns(type)
+        && (pool.isAtMost()
+            || (mine.isOneRecursionWith(type) && mayBeShort(type) && hasRoomFor(type)))
         && !dispatcher.isStopped();
+  }
+
+  /** Whether no other thread may ever come for a task that was not handed over. */
+  public boolean isAlone(TaskType type) {
+    return pool.isAlone() && dispatcher.owns(type) && !dispatcher.isStopped();
   }
 
   /** Records that its task waits for one of this type. */
@@ -394,7 +429,7 @@ public final class Worker implements Runnable {
   }
 
   /** Runs a task that has not begun inside the one that waits for it. */
-  public void help(RunnableFuture<?> awaited, TaskType type) {
+  public void help(QueuedTask<?> awaited, TaskType type) {
     TaskType mine = running();
     Runnable outer = inside;
     ClassLoader own = Thread.currentThread().getContextClassLoader();
@@ -404,10 +439,10 @@ public final class Worker implements Runnable {
     try {
       restore(loader);
       trim(awaited);
-      awaited.run();
+      awaited.runIfQueued();
     } finally {
       depth--;
-      looked = depth == 0 ? 0 : Math.min(looked, depth + TaskType.FEW_INSIDE);
+      looked = Math.min(looked, depth == 0 ? 0 : depth + TaskType.FEW_INSIDE);
       begins(mine, 1);
       inside = outer;
       restore(own);
@@ -434,13 +469,15 @@ public final class Worker implements Runnable {
    * before.
    *
    * @param awaited null if it has begun
+   * @return whether the other worker takes the task
    */
-  public void standBy(@Nullable Runnable awaited, TaskType type) {
+  public boolean standBy(@Nullable QueuedTask<?> awaited, TaskType type) {
     pool.standsBy();
     waits++;
     standsBy = true;
-    boolean isForWorkers = type.manner() != Manner.WAITS && dispatcher.owns(type);
-    pool.standIn(isForWorkers ? awaited : null);
+    boolean isForWorkers =
+        (type.manner() != Manner.WAITS || dispatcher.workersServeLine()) && dispatcher.owns(type);
+    return pool.standIn(isForWorkers ? awaited : null);
   }
 
   /** Ends a {@link #standBy}, if any. They nest: a thread factory called meanwhile may wait too. */

@@ -1,0 +1,23 @@
+package dev.heddle.executor.dispatch;
+
+import java.util.concurrent.RunnableFuture;
+
+/**
+ * A future that a thread may run while it still stands in a queue, because another waits for it.
+ */
+public interface QueuedTask<T> extends RunnableFuture<T>, TaskTypes.TypedTask {
+
+  /**
+   * Runs it, unless it has begun, or was handed back to whoever shut the executor down.
+   *
+   * @return whether it ran
+   */
+  boolean runIfQueued();
+
+  /**
+   * Runs it, unless it has begun.
+   *
+   * @return whether it ran
+   */
+  boolean runUnlessBegun();
+}
