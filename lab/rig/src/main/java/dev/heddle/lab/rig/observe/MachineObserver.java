@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import oshi.SystemInfo;
@@ -18,10 +19,19 @@ import oshi.hardware.CentralProcessor.LogicalProcessor;
 import oshi.hardware.CentralProcessor.TickType;
 import oshi.software.os.OperatingSystem;
 
-/** Observes the machine, through OSHI. */
+/** Observes the machine, or the part of it that this process may use, through OSHI. */
 public final class MachineObserver {
 
   private final CentralProcessor processor = new SystemInfo().getHardware().getProcessor();
+  private final Set<Integer> cpus;
+
+  /**
+   * @param cpus the numbers of the CPUs that this process and its children may run on; empty if
+   *     unknown
+   */
+  public MachineObserver(Set<Integer> cpus) {
+    this.cpus = Set.copyOf(cpus);
+  }
 
   /** Describes the machine. */
   public static Machine describe() {
@@ -54,9 +64,11 @@ public final class MachineObserver {
     }
   }
 
-  /** The clock ticks of all CPUs so far, for {@link #busy} and {@link #steal}. */
+  /** The clock ticks of all these CPUs so far, for {@link #busy} and {@link #steal}. */
   public long[] ticks() {
-    return processor.getSystemCpuLoadTicks();
+    return cpus.isEmpty() || cpus.size() == processor.getLogicalProcessorCount()
+        ? processor.getSystemCpuLoadTicks()
+        : ticks(cpus);
   }
 
   /**

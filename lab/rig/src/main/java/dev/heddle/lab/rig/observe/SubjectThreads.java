@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -32,38 +33,51 @@ final class SubjectThreads {
   private final Set<String> others = new HashSet<>();
 
   SubjectThreads(long pid) {
-    this.tasks = Path.of("/proc", Long.toString(pid), "task");
+    this(Path.of("/proc", Long.toString(pid), "task"));
+  }
+
+  /**
+   * @param tasks the folder of the process that has one folder for each thread
+   */
+  SubjectThreads(Path tasks) {
+    this.tasks = tasks;
   }
 
   /** Reads all threads; null if the system does not report them, or the process has ended. */
   @Nullable Reading read() {
     long contextSwitches = 0;
+    boolean told = false;
     try (DirectoryStream<Path> threads = Files.newDirectoryStream(tasks)) {
       for (Path thread : threads) {
-        contextSwitches += read(thread);
+        OptionalLong slices = read(thread);
+        contextSwitches += slices.orElse(0);
+        told |= slices.isPresent();
       }
-      return new Reading(
-          contextSwitches,
-          compilers.values().stream().mapToLong(Compiler::ranNanos).sum(),
-          compilers.values().stream().mapToLong(Compiler::waitedNanos).sum());
+      return !told
+          ? null
+          : new Reading(
+              contextSwitches,
+              compilers.values().stream().mapToLong(Compiler::ranNanos).sum(),
+              compilers.values().stream().mapToLong(Compiler::waitedNanos).sum());
     } catch (IOException | DirectoryIteratorException e) {
       return null;
     }
   }
 
   /**
-   * The thread's time slices. The file contains: time on a CPU, time waiting for one, time slices.
+   * The thread's time slices; empty if the system does not count them, or the thread has just
+   * ended. The file contains: time on a CPU, time waiting for one, time slices.
    */
-  private long read(Path thread) {
+  private OptionalLong read(Path thread) {
     try {
       String[] numbers = Files.readString(thread.resolve("schedstat")).strip().split(" ", -1);
       String id = thread.getFileName().toString();
       if (isCompiler(id, thread)) {
         compilers.put(id, new Compiler(Long.parseLong(numbers[0]), Long.parseLong(numbers[1])));
       }
-      return Long.parseLong(numbers[2]);
+      return OptionalLong.of(Long.parseLong(numbers[2]));
     } catch (IOException | RuntimeException e) {
-      return 0; // The thread has just ended.
+      return OptionalLong.empty();
     }
   }
 

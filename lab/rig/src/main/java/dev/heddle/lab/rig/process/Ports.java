@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 
 /** Finds ports on loopback. */
@@ -24,9 +25,18 @@ public final class Ports {
    * @throws IOException if none was found
    */
   public static int free() throws IOException {
+    return freeBeside(Set.of());
+  }
+
+  /**
+   * The same, and none of those given to servers that may not listen yet.
+   *
+   * @throws IOException if none was found
+   */
+  public static int freeBeside(Set<Integer> given) throws IOException {
     for (int i = 0; i < TRIES; i++) {
       int port = ThreadLocalRandom.current().nextInt(FIRST, LAST + 1);
-      if (isFree(port)) {
+      if (!given.contains(port) && isFree(port)) {
         return port;
       }
     }

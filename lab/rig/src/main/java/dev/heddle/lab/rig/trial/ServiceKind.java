@@ -55,7 +55,7 @@ final class ServiceKind implements SubjectKind {
     }
     OptionalInt taken = alive.portFor(planned);
     try {
-      return taken.isPresent() ? taken.getAsInt() : Ports.free();
+      return taken.isPresent() ? taken.getAsInt() : Ports.freeBeside(alive.ports());
     } catch (IOException e) {
       throw new TrialEnd(new Outcome.NotStarted(String.valueOf(e.getMessage())));
     }

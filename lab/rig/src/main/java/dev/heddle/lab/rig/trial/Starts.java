@@ -72,6 +72,11 @@ final class Starts implements AutoCloseable {
         .findFirst();
   }
 
+  /** The ports of all live starts, which may not listen yet. */
+  Set<Integer> ports() {
+    return alive.stream().map(start -> start.plan().port()).collect(Collectors.toSet());
+  }
+
   /** The starts that have not been stopped. */
   List<Start> left() {
     return List.copyOf(alive);

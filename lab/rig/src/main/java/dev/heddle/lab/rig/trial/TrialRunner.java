@@ -1,5 +1,6 @@
 package dev.heddle.lab.rig.trial;
 
+import dev.heddle.lab.doctor.Doctor;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.LabJvm;
 import dev.heddle.lab.result.TrialRecord;
@@ -35,7 +36,7 @@ public final class TrialRunner implements AutoCloseable {
             labJvm,
             folder,
             Metronome.start(),
-            new MachineObserver(),
+            new MachineObserver(Doctor.cpusAllowed()),
             new Remotes(),
             new Drivers(labJvm, folder),
             progress);

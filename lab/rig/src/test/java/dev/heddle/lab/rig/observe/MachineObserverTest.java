@@ -1,6 +1,7 @@
 package dev.heddle.lab.rig.observe;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.heddle.lab.doctor.Doctor;
 import java.util.Arrays;
@@ -29,8 +30,8 @@ class MachineObserverTest {
 
   @Test
   void ticks_ofCpusByNumber_areTheirs() {
-    MachineObserver machine = new MachineObserver();
     Set<Integer> all = Doctor.cpusAllowed();
+    MachineObserver machine = new MachineObserver(all);
     int one = all.iterator().next();
 
     assertThat(machine.ticks(Set.of(one))[TickType.IDLE.getIndex()]).isPositive();
@@ -39,6 +40,21 @@ class MachineObserverTest {
       assertThat(Arrays.stream(machine.ticks(all)).sum())
           .isGreaterThan(Arrays.stream(machine.ticks(Set.of(one))).sum());
     }
+  }
+
+  /** What other CPUs do says nothing about those that the subject may use. */
+  @Test
+  void ticks_ofSomeCpusOnly_areTheirs() {
+    Set<Integer> all = Doctor.cpusAllowed();
+    assumeThat(all).hasSizeGreaterThan(1);
+    Set<Integer> one = Set.of(all.iterator().next());
+
+    long before = Arrays.stream(new MachineObserver(Set.of()).ticks(one)).sum();
+    long ticks = Arrays.stream(new MachineObserver(one).ticks()).sum();
+    long after = Arrays.stream(new MachineObserver(Set.of()).ticks(one)).sum();
+
+    assertThat(ticks).isBetween(before, after);
+    assertThat(Arrays.stream(new MachineObserver(all).ticks()).sum()).isGreaterThan(ticks);
   }
 
   private static long[] ticks(long user, long idle, long ioWait, long steal) {

@@ -2,10 +2,14 @@ package dev.heddle.lab.rig.observe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 
 @EnabledOnOs(OS.LINUX)
 class SubjectThreadsTest {
@@ -45,6 +49,17 @@ class SubjectThreadsTest {
   @Test
   void read_of_no_process_is_null() {
     assertThat(new SubjectThreads(Integer.MAX_VALUE).read()).isNull();
+  }
+
+  /** Zero would say that the compilers use no CPU. */
+  @Test
+  void read_whereTheSystemCountsNothing_isNull(@TempDir Path tasks) throws IOException {
+    Files.writeString(Files.createDirectory(tasks.resolve("1")).resolve("comm"), "java");
+
+    assertThat(new SubjectThreads(tasks).read()).isNull();
+
+    Files.writeString(tasks.resolve("1").resolve("schedstat"), "5 6 7\n");
+    assertThat(read(new SubjectThreads(tasks)).contextSwitches()).isEqualTo(7);
   }
 
   private static SubjectThreads.Reading read(SubjectThreads threads) {

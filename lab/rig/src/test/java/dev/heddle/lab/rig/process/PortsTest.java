@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class PortsTest {
@@ -15,6 +18,18 @@ class PortsTest {
 
     assertThat(port).isBetween(20_000, 31_999);
     assertThat(Ports.isFree(port)).isTrue();
+  }
+
+  @Test
+  void freeBeside_most_isNoneOfThem() throws IOException {
+    int left = Ports.free();
+    Set<Integer> given =
+        IntStream.rangeClosed(20_000, 31_999)
+            .filter(port -> port / 100 != left / 100)
+            .boxed()
+            .collect(Collectors.toSet());
+
+    assertThat(given).doesNotContain(Ports.freeBeside(given));
   }
 
   @Test
