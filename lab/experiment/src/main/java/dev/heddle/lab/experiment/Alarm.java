@@ -1,6 +1,5 @@
 package dev.heddle.lab.experiment;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.regex.Matcher;
@@ -57,7 +56,6 @@ public record Alarm(String metric, double limit, Level level) {
   }
 
   /** Whether larger ratios are beyond the limit, rather than smaller ones. */
-  @JsonIgnore
   public boolean isAboutMore() {
     return limit > 1;
   }
@@ -74,7 +72,6 @@ public record Alarm(String metric, double limit, Level level) {
   }
 
   /** The condition as users write it: {@code throughput<-5%}. */
-  @JsonIgnore
   public String text() {
     String share =
         BigDecimal.valueOf(Math.abs(limit - 1) * 100)

@@ -1,6 +1,5 @@
 package dev.heddle.lab.experiment;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
 import java.util.List;
@@ -212,7 +211,6 @@ public record Arm(
   }
 
   /** The name of the arm or, for a copy made by {@link #again}, of the arm it copies. */
-  @JsonIgnore
   String original() {
     return original(name);
   }

@@ -78,9 +78,9 @@ public sealed interface ArmKind permits PlatformArm, VirtualArm, HeddleArm {
 
   /**
    * The arm with options that can limit its requests; empty if the arm is of another kind or has a
-   * limit.
+   * limit, or the server in the jar has no such option.
    */
-  Optional<Arm> limitable(Arm arm);
+  Optional<Arm> limitable(Arm arm, Path jar);
 
   /** Whether a JVM option limits the requests of an arm. */
   static boolean isLimited(Arm arm) {
@@ -89,7 +89,7 @@ public sealed interface ArmKind permits PlatformArm, VirtualArm, HeddleArm {
   }
 
   /** The arm with options that can limit its requests; empty if no kind has them for this arm. */
-  static Optional<Arm> withLimit(Arm arm) {
-    return all().stream().flatMap(kind -> kind.limitable(arm).stream()).findFirst();
+  static Optional<Arm> withLimit(Arm arm, Path jar) {
+    return all().stream().flatMap(kind -> kind.limitable(arm, jar).stream()).findFirst();
   }
 }

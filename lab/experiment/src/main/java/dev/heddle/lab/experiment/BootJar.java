@@ -64,19 +64,19 @@ public final class BootJar {
     }
     boolean mayJoin = settings.rival() && experiment.arms().size() > 1;
     Experiment rivalled = isRivalAsked || mayJoin ? rivalled(experiment) : experiment;
-    return settings.rival() ? boundable(rivalled) : rivalled;
+    return settings.rival() ? boundable(rivalled, jar) : rivalled;
   }
 
   /**
    * The same experiment with arms that can get a limit of requests, if surges show that they need
    * one.
    */
-  private static Experiment boundable(Experiment experiment) {
+  private static Experiment boundable(Experiment experiment, Path jar) {
     boolean isBounded = experiment.arms().stream().anyMatch(ArmKind::isLimited);
     return isOpenQuestion(experiment) && hasSurges(experiment) && !isBounded
         ? experiment.withArms(
             experiment.name(),
-            experiment.arms().stream().map(arm -> ArmKind.withLimit(arm).orElse(arm)).toList())
+            experiment.arms().stream().map(arm -> ArmKind.withLimit(arm, jar).orElse(arm)).toList())
         : experiment;
   }
 

@@ -1,6 +1,5 @@
 package dev.heddle.lab.experiment;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.heddle.lab.protocol.Load;
 import java.util.ArrayList;
@@ -139,7 +138,6 @@ public record Experiment(
   /**
    * All arms of a block: the compared ones, and a copy of the first if a noise floor is measured.
    */
-  @JsonIgnore
   public List<Arm> armsOfBlock() {
     return arms(arms, criteria);
   }
@@ -157,7 +155,6 @@ public record Experiment(
    * The number of comparisons of one metric: every arm except the first, under every load. Arms
    * that have joined do not count, unless a rival is all there is to compare.
    */
-  @JsonIgnore
   public int cells() {
     long asked = arms.stream().filter(arm -> !hasJoined(arm.name())).count();
     return (isAboutRival() ? 1 : (int) asked - 1) * loads.size();
@@ -171,7 +168,6 @@ public record Experiment(
   /**
    * Whether the first arm is compared with nothing but the rival, whether or not it has joined yet.
    */
-  @JsonIgnore
   public boolean isAboutRival() {
     return rival != null
         && rival.isPossible()

@@ -1,6 +1,5 @@
 package dev.heddle.lab.experiment;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.OptionalInt;
@@ -56,7 +55,6 @@ public record FairRival(String of, List<String> sizing, @Nullable Integer thread
   }
 
   /** Whether the lab can set the size of the pool. */
-  @JsonIgnore
   public boolean isPossible() {
     return !sizing.isEmpty();
   }

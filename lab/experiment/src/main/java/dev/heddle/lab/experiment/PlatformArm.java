@@ -50,7 +50,7 @@ final class PlatformArm implements ArmKind {
   }
 
   @Override
-  public Optional<Arm> limitable(Arm arm) {
+  public Optional<Arm> limitable(Arm arm, Path jar) {
     return Optional.empty();
   }
 }

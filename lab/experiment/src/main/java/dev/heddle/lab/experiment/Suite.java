@@ -1,6 +1,5 @@
 package dev.heddle.lab.experiment;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Duration;
 import java.util.HashSet;
@@ -137,7 +136,6 @@ public record Suite(String name, List<Scenario> scenarios, @Nullable Duration wi
   }
 
   /** Whether the suite is a single experiment without a scenario name. */
-  @JsonIgnore
   public boolean isAlone() {
     return scenarios.getFirst().name().isEmpty();
   }

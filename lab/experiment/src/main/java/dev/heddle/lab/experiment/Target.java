@@ -1,6 +1,5 @@
 package dev.heddle.lab.experiment;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.heddle.lab.protocol.HttpRequest;
 import java.net.URI;
@@ -60,7 +59,6 @@ public record Target(
   }
 
   /** Whether the service is known to run on this machine. */
-  @JsonIgnore
   public boolean isHere() {
     return pid != null || HERE.matcher(url.getHost()).matches();
   }
@@ -71,19 +69,16 @@ public record Target(
   }
 
   /** The name or address in the URL. */
-  @JsonIgnore
   public String host() {
     return url.getHost();
   }
 
   /** The port in the URL, or that of its scheme. */
-  @JsonIgnore
   public int port() {
     return url.getPort() >= 0 ? url.getPort() : https() ? HTTPS_PORT : HTTP_PORT;
   }
 
   /** Whether it speaks https. */
-  @JsonIgnore
   public boolean https() {
     return "https".equalsIgnoreCase(url.getScheme());
   }

@@ -35,7 +35,7 @@ final class VirtualArm implements ArmKind {
 
   @Override
   public Arm sized(Arm plain, int number, Path jar) {
-    if (Files.isRegularFile(jar) && BootServer.in(jar).equals(Set.of(BootServer.UNDERTOW))) {
+    if (isOnUndertow(jar)) {
       throw new DescriptionException(
           "arm virtual-"
               + number
@@ -46,6 +46,10 @@ final class VirtualArm implements ArmKind {
     return plain.boundedBy(LIMITS).boundedTo(number);
   }
 
+  private static boolean isOnUndertow(Path jar) {
+    return Files.isRegularFile(jar) && BootServer.in(jar).equals(Set.of(BootServer.UNDERTOW));
+  }
+
   @Override
   public boolean isLimit(String flag) {
     return LIMITS.stream()
@@ -54,8 +58,8 @@ final class VirtualArm implements ArmKind {
   }
 
   @Override
-  public Optional<Arm> limitable(Arm arm) {
-    return arm.flags().containsAll(List.of(ON, HeddleArm.OFF))
+  public Optional<Arm> limitable(Arm arm, Path jar) {
+    return arm.flags().containsAll(List.of(ON, HeddleArm.OFF)) && !isOnUndertow(jar)
         ? Optional.of(arm.boundedBy(LIMITS))
         : Optional.empty();
   }

@@ -199,6 +199,12 @@ class BootJarTest {
         .as("a limit that the user tries")
         .isEmpty();
     assertThat(boundable(surges().withRival().quickly())).isEmpty();
+    assertThat(
+            boundable(
+                bootJar("3.5.0", "BOOT-INF/lib/undertow-servlet-2.3.18.Final.jar"),
+                surges().withRival()))
+        .as("a server without such a limit")
+        .isEmpty();
   }
 
   private static Settings surges() {
@@ -209,7 +215,11 @@ class BootJarTest {
   }
 
   private List<String> boundable(Settings settings) throws IOException {
-    return BootJar.experiment(bootJar("4.1.1"), STARTER, settings).arms().stream()
+    return boundable(bootJar("4.1.1"), settings);
+  }
+
+  private static List<String> boundable(Path jar, Settings settings) {
+    return BootJar.experiment(jar, STARTER, settings).arms().stream()
         .filter(arm -> arm.bounding() != null)
         .map(Arm::name)
         .toList();
