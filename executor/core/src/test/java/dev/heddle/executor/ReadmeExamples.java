@@ -29,14 +29,14 @@ final class ReadmeExamples {
 
   HeddleExecutor all() {
     return HeddleExecutor.builder()
-        .name("orders") // begins the names of its threads
+        .name("orders") // prefix of its threads' names
         .threads(ThreadKinds.BOTH) // or PLATFORM, or VIRTUAL
         .parallelism(4) // tasks that compute at a time; default: the CPUs granted
         .maximumPlatformThreads(200)
         .keepAlive(Duration.ofSeconds(30)) // idle platform threads end; default: a minute
         .registerMXBean() // default: not
         .admission(Admission.bounded(10_000)) // or adaptive(); default: unbounded()
-        .taskType(task -> task.getClass()) // what tells types of task apart
+        .taskType(task -> task.getClass()) // groups tasks into types
         .uncaughtExceptionHandler((thread, failure) -> log.error("task failed", failure))
         .build();
   }

@@ -114,6 +114,17 @@ class ReleaseVersionTest {
   }
 
   @Test
+  void version_thatAnImageIsMadeOf_isSetInPages() throws Exception {
+    String build = "docker build --build-arg VERSION=%s -t heddle lab/distribution\n";
+    write("README.md", build.formatted("1.0") + build.formatted("1.0.1"));
+
+    assertThat(version("1.0", "1.1")).isZero();
+
+    assertThat(copy().resolve("README.md"))
+        .hasContent(build.formatted("1.1") + build.formatted("1.0.1"));
+  }
+
+  @Test
   void version_thatIsNowhere_isAFailure() throws Exception {
     write("pom.xml", "<groupId>dev.heddle</groupId>\n<version>1.0</version>\n");
 

@@ -12,8 +12,8 @@ record NeedsSection(
             "Components that the experiment needs and that are not built with Heddle:"
                 + " {program: k6, get: how to get it}, or {path: target/server, get: ...}, relative"
                 + " to the directory. A program is looked for on PATH, and where Go and Debian put"
-                + " theirs. If one is missing, the experiment is skipped with one line,"
-                + " and the exit code is 4.")
+                + " theirs. If one is missing, that scenario is skipped with one line; if nothing"
+                + " is left to run, the exit code is 4.")
         List<WrittenNeed> needs) {
 
   NeedsSection {

@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 record ServiceSection(
     @JsonPropertyDescription(
             "Program and arguments, as a list, run without a shell. {java} is the java of the"
-                + " arm's JDK, {port} the port to listen on, {folder} an empty folder of the start"
-                + " alone, which is deleted when it ends, for programs that write where they run:"
-                + " two starts may live at a time.")
+                + " arm's JDK, {port} the port to listen on, {folder} an empty folder for this"
+                + " start only, deleted at its end. Use {folder} if the program writes files,"
+                + " because two starts may run at once.")
         @Nullable List<String> command,
     @JsonPropertyDescription("The port it listens on. Default: a free one below 32000.")
         @Nullable Integer port,
