@@ -7,14 +7,12 @@ import dev.heddle.lab.protocol.Recovery;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 
 /**
  * Measures a surge: the window is the surge, and samples continue afterwards until the service has
  * recovered or takes too long. For the {@link Conductor}'s thread.
  */
-record SurgeMeasurement(
-    Load.Surge surge, long windowNanos, long drainNanos, Watch watch, Consumer<Event> events) {
+record SurgeMeasurement(Load.Surge surge, long windowNanos, long drainNanos, Watch watch) {
 
   /** Longer than the lab requires, because its clock differs a little from the samples' clock. */
   private static final Duration CALM = Recovery.CALM.plusMillis(500);
@@ -23,9 +21,9 @@ record SurgeMeasurement(
   Measurement take(LoadRun run) throws InterruptedException, StopAsked {
     Recovery recovery = Recovery.asBefore(watch.last(Recovery.BEFORE));
     MeasuredWindow window = MeasuredWindow.open(run, windowNanos);
-    events.accept(new Event.WindowOpened());
+    watch.windowOpened(window.fromNanos());
     window.pass(watch);
-    events.accept(new Event.WindowClosed());
+    watch.windowClosed(window.endNanos());
     long endNanos = watch.sample(run).elapsedNanos();
     List<Event.Sample> after = new ArrayList<>();
     watch.sampleUntil(

@@ -43,10 +43,10 @@ final class LivingWindow implements LivingStage {
     TrialLog log = trial.log();
     log.enter(Phase.MEASURING);
     load.send(new Command.Slice(times.settle().toNanos(), times.window().toNanos()));
-    load.loop().await(Event.WindowOpened.class, times.settle().plus(grace(trial)));
-    long fromMillis = load.elapsedMillis();
+    Event.WindowOpened opened =
+        load.loop().await(Event.WindowOpened.class, times.settle().plus(grace(trial)));
     if (slices.slices().isEmpty()) {
-      log.windowOpened(fromMillis);
+      log.windowOpened(opened);
     }
     WindowObserver observer = WindowObserver.open(trial.rig(), load, log.gaps());
     load.loop().await(Event.WindowClosed.class, times.window().plus(grace(trial)));
@@ -54,7 +54,7 @@ final class LivingWindow implements LivingStage {
     load.watches().inside().closeWindow().ifPresent(log::recorded);
     Measurement measurement = load.loop().await(Event.Sliced.class, grace(trial)).measurement();
     Duration window = Duration.ofNanos(measurement.windowNanos());
-    slices.add(fromMillis, measurement, observer.over(window));
+    slices.add(opened, measurement, observer.over(window));
     observer.lateness(window).ifPresent(log::note);
   }
 

@@ -69,9 +69,11 @@ final class LoadOnStart {
     // Starting a recorder may take a long time under load, so it starts before.
     Optional<FlightRecorder> recorder =
         planned.recorded() ? kind.record(planned, jvm, log) : Optional.empty();
+    LoadClock clock;
     try {
       send(driver, kind.begin(planned, start));
       loop.await(Event.Begun.class, DRIVER_GRACE);
+      clock = new LoadClock();
     } catch (TrialEnd | InterruptedException | RuntimeException e) {
       recorder.ifPresent(FlightRecorder::close);
       jvm.close();
@@ -79,8 +81,7 @@ final class LoadOnStart {
       throw e;
     }
     ServingThreads serving = planned.recorded() ? kind.servingThreads(jvm) : null;
-    LoadWatches watches =
-        new LoadWatches(new LoadClock(), usage, jvm, serving, recorder, log.gaps());
+    LoadWatches watches = new LoadWatches(clock, usage, jvm, serving, recorder, log.gaps());
     watches.all().forEach(loop::add);
     log.watched(watches);
     return new LoadOnStart(start, driver, reports, jvm, loop, watches);

@@ -33,9 +33,8 @@ final class MeasurePhase {
     load.watches().pools().settle();
     load.send(new Command.Measure(asked.toNanos()));
     // JMH first warms up, and must wait for the operations of its warm-up.
-    load.loop().await(Event.WindowOpened.class, grace);
-    long fromMillis = load.elapsedMillis();
-    log.windowOpened(fromMillis);
+    Event.WindowOpened opened = load.loop().await(Event.WindowOpened.class, grace);
+    log.windowOpened(opened);
     WindowObserver observer = WindowObserver.open(rig, load, log.gaps());
     load.loop()
         .await(
@@ -56,7 +55,9 @@ final class MeasurePhase {
     return new Measured(
         measurement,
         observation,
-        load.watches().pools().between(fromMillis, fromMillis + window.toMillis()));
+        load.watches()
+            .pools()
+            .between(opened.elapsedMillis(), opened.elapsedMillis() + window.toMillis()));
   }
 
   private static Duration longer(Duration one, Duration other) {
