@@ -2,7 +2,6 @@ package dev.heddle.driver.core;
 
 import dev.heddle.lab.protocol.Command;
 import dev.heddle.lab.protocol.Event;
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -54,7 +53,8 @@ public final class Watch {
     events.accept(new Event.WindowClosed(elapsedNanos(nanoTime)));
   }
 
-  private long elapsedNanos(long nanoTime) {
+  /** That time of {@link System#nanoTime()}, since the load began. */
+  long elapsedNanos(long nanoTime) {
     return nanoTime - beganNanos;
   }
 
@@ -127,10 +127,9 @@ public final class Watch {
     }
   }
 
-  /** The samples of that most recent stretch, at most {@link #MOST_RECENT}. */
-  List<Event.Sample> last(Duration stretch) {
-    long since = elapsedNanos(System.nanoTime()) - stretch.toNanos();
-    return recent.stream().filter(sample -> sample.elapsedNanos() > since).toList();
+  /** The most recent samples, at most {@link #MOST_RECENT}. */
+  List<Event.Sample> recent() {
+    return List.copyOf(recent);
   }
 
   /** Reports a sample now. */
