@@ -99,7 +99,13 @@ public sealed interface Event {
    *
    * @param elapsedNanos when it closed, by the clock of {@link Sample#elapsedNanos}
    */
-  record WindowClosed(long elapsedNanos) implements Event {}
+  record WindowClosed(long elapsedNanos) implements Event {
+
+    /** When it closed, in whole milliseconds. */
+    public long elapsedMillis() {
+      return elapsedNanos / 1_000_000;
+    }
+  }
 
   /** The load is paused, and nothing is in flight. */
   record Paused() implements Event {}

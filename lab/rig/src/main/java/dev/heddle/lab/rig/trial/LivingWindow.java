@@ -48,9 +48,8 @@ final class LivingWindow implements LivingStage {
     if (slices.slices().isEmpty()) {
       log.windowOpened(opened);
     }
-    WindowObserver observer = WindowObserver.open(trial.rig(), load, log.gaps());
-    load.loop().await(Event.WindowClosed.class, times.window().plus(grace(trial)));
-    observer.close();
+    WindowObserver observer = WindowObserver.open(trial.rig(), load, opened, log.gaps());
+    observer.close(load.loop().await(Event.WindowClosed.class, times.window().plus(grace(trial))));
     load.watches().inside().closeWindow().ifPresent(log::recorded);
     Measurement measurement = load.loop().await(Event.Sliced.class, grace(trial)).measurement();
     Duration window = Duration.ofNanos(measurement.windowNanos());

@@ -35,11 +35,9 @@ final class MeasurePhase {
     // JMH first warms up, and must wait for the operations of its warm-up.
     Event.WindowOpened opened = load.loop().await(Event.WindowOpened.class, grace);
     log.windowOpened(opened);
-    WindowObserver observer = WindowObserver.open(rig, load, log.gaps());
-    load.loop()
-        .await(
-            Event.WindowClosed.class, planned.longestWindow(asked, schedule.timeout()).plus(grace));
-    observer.close();
+    WindowObserver observer = WindowObserver.open(rig, load, opened, log.gaps());
+    Duration longest = planned.longestWindow(asked, schedule.timeout());
+    observer.close(load.loop().await(Event.WindowClosed.class, longest.plus(grace)));
     load.watches().inside().closeWindow().ifPresent(log::recorded);
     Measurement measurement =
         load.loop()
