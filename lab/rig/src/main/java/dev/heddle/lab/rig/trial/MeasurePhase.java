@@ -28,7 +28,7 @@ final class MeasurePhase {
    */
   Measured run(LoadOnStart load, Load planned, TrialLog log) throws TrialEnd, InterruptedException {
     log.enter(Phase.MEASURING);
-    Duration grace = schedule.timeout().plus(LoadOnStart.DRIVER_GRACE);
+    Duration grace = new Patience(schedule.timeout()).untilQuiet();
     Duration asked = longer(schedule.measure(), planned.leastWindow(schedule.timeout()));
     load.watches().pools().settle();
     load.send(new Command.Measure(asked.toNanos()));
