@@ -46,7 +46,7 @@ final class Lane {
   private final List<ByteBuf> requests;
   private final int maxConnections;
   private final long timeoutNanos;
-  private final Recorder recorder = new Recorder();
+  private final Recorder recorder;
 
   private final List<Connection> open = new ArrayList<>();
   private final ArrayDeque<Connection> idle = new ArrayDeque<>();
@@ -69,6 +69,7 @@ final class Lane {
     this.requests = requests;
     this.maxConnections = maxConnections;
     this.timeoutNanos = plan.timeoutNanos();
+    this.recorder = new Recorder(timeoutNanos);
     this.bootstrap =
         new Bootstrap()
             .group(loop)
@@ -236,15 +237,18 @@ final class Lane {
     }
   }
 
-  /** Handles a complete answer. */
+  /**
+   * Handles a complete answer. One that comes after the time-out is lost, as if {@link #endOverdue}
+   * had been called just before, but leaves its connection open.
+   */
   void answered(Connection connection, boolean reusable, int status, long bytes) {
     long now = System.nanoTime();
     long intended = connection.intended();
-    recorder.answered(intended, connection.sent(), now, status, bytes);
+    boolean inTime = recorder.answered(intended, connection.sent(), now, status, bytes);
     if (reusable) {
       ready(connection, now);
     }
-    ended(intended, now, true);
+    ended(intended, now, inTime);
     connectIfNeeded();
   }
 

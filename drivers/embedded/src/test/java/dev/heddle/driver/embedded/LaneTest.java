@@ -9,7 +9,9 @@ import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Load.Arrivals;
 import dev.heddle.lab.protocol.LoadPlan;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelException;
+import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.util.concurrent.GlobalEventExecutor;
 import java.util.List;
@@ -22,6 +24,7 @@ import org.junit.jupiter.api.Test;
 class LaneTest {
 
   private static final long SECOND = 1_000_000_000;
+  private static final long TIMEOUT = 60 * SECOND;
 
   private final Load.Open load = new Load.Open(100_000, Arrivals.CONSTANT);
   private final Transport transport =
@@ -62,6 +65,30 @@ class LaneTest {
     assertThat(waitingInTheSameTask).isEqualTo(1);
     assertThat(waitingAfterwards).isZero();
     assertThat(onLoop(() -> lane.recorder().takeSample().failed())).isEqualTo(1);
+  }
+
+  @Test
+  void answered_betweenTheTimeoutAndTheNextSweep_isLostAndItsConnectionIsUsedAgain()
+      throws Exception {
+    onLoop(
+        () -> {
+          EmbeddedChannel channel = new EmbeddedChannel();
+          Connection connection = new Connection(lane, channel);
+          long due = System.nanoTime() - TIMEOUT - 1;
+          lane.recorder().openWindow(due, due + 2 * TIMEOUT);
+          lane.recorder().intended(due, due);
+          connection.send(Unpooled.EMPTY_BUFFER, due, due);
+
+          lane.answered(connection, true, 200, 1);
+          lane.arrive(due + TIMEOUT, due + TIMEOUT);
+
+          assertThat(lane.waiting()).isZero();
+          assertThat(connection.intended()).isEqualTo(due + TIMEOUT);
+          Tally tally = lane.recorder().takeTally();
+          assertThat(tally.losses).containsOnlyKeys(Loss.TIMEOUT).containsValue(1L);
+          assertThat(lane.recorder().takeSample().completed()).isZero();
+          return channel.close().isDone();
+        });
   }
 
   @Test
@@ -188,10 +215,11 @@ class LaneTest {
             load,
             1,
             10,
-            60 * SECOND,
+            TIMEOUT,
             0,
             SECOND,
             1);
-    return new Lane(transport.loops().next(), transport, plan, List.of(), 10, null);
+    return new Lane(
+        transport.loops().next(), transport, plan, List.of(Unpooled.EMPTY_BUFFER), 10, null);
   }
 }
