@@ -16,6 +16,7 @@ import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.util.concurrent.GlobalEventExecutor;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -191,6 +192,26 @@ class LaneTest {
           assertThat(clock.isPast(start + 1_005 * SECOND + 1)).isFalse();
           return true;
         });
+  }
+
+  @Test
+  void windowOpens_againAfterTheJump_beginsNoUserTwice() throws Exception {
+    long start = System.nanoTime();
+    UserPacing users = new UserPacing(1, 4);
+    lane.recorder().openWindow(start, start + 3_600 * SECOND);
+
+    for (int announcement = 0; announcement < 2; announcement++) {
+      Future<?> jumped =
+          onLoop(
+              () -> {
+                users.windowOpens(lane, start, start + SECOND);
+                // What is due already runs in the order in which it was scheduled.
+                return lane.loop().schedule(() -> {}, 0, TimeUnit.NANOSECONDS);
+              });
+      jumped.get(30, TimeUnit.SECONDS);
+    }
+
+    assertThat(onLoop(lane.recorder()::progress).intended()).isEqualTo(3);
   }
 
   private ClockPacing clock(long startNanos) {
