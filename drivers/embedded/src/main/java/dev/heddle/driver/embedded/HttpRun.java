@@ -30,6 +30,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class HttpRun implements PausableRun {
 
+  /**
+   * The largest number of connections that all lanes together open at once. More would overflow the
+   * accept queue of a common server (100 in Tomcat), and Linux then silently delays connections by
+   * a second.
+   */
+  private static final int MAX_CONNECTING = 50;
+
   private final Transport transport;
   private final List<Lane> lanes = new ArrayList<>();
 
@@ -84,7 +91,8 @@ final class HttpRun implements PausableRun {
           case Load.Climb climb -> share(plan.maxConnections(), index, laneCount);
           case Load.Surge surge -> share(plan.maxConnections(), index, laneCount);
         };
-    Lane lane = new Lane(loop, transport, plan, requests, connections, tls);
+    Lane lane =
+        new Lane(loop, transport, plan, requests, connections, connecting(index, laneCount), tls);
     Pacing pacing =
         switch (plan.load()) {
           case Load.Closed closed -> new UserPacing(connections, connections);
@@ -102,6 +110,11 @@ final class HttpRun implements PausableRun {
         };
     loop.execute(() -> lane.begin(pacing));
     return lane;
+  }
+
+  /** The connections that a lane may open at once; at least one. */
+  static int connecting(int index, int laneCount) {
+    return Math.max(1, share(MAX_CONNECTING, index, laneCount));
   }
 
   private static int share(int whole, int index, int parts) {

@@ -32,12 +32,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Lane {
 
-  /**
-   * The largest number of connections being opened at once. More would overflow the accept queue of
-   * a common server (100 in Tomcat), and Linux then silently delays connections by a second.
-   */
-  private static final int MAX_CONNECTING = 50;
-
   private static final int CONNECT_TIMEOUT_MILLIS = 5_000;
   private static final long SWEEP_MILLIS = 50;
 
@@ -45,6 +39,7 @@ final class Lane {
   private final Bootstrap bootstrap;
   private final List<ByteBuf> requests;
   private final int maxConnections;
+  private final int maxConnecting;
   private final long timeoutNanos;
   private final Recorder recorder;
 
@@ -58,16 +53,22 @@ final class Lane {
   private @Nullable Pacing pacing;
   private @Nullable ScheduledFuture<?> sweep;
 
+  /**
+   * @param maxConnections the most connections open at once
+   * @param maxConnecting the most connections being opened at once
+   */
   Lane(
       EventLoop loop,
       Transport transport,
       LoadPlan plan,
       List<ByteBuf> requests,
       int maxConnections,
+      int maxConnecting,
       @Nullable SslContext tls) {
     this.loop = loop;
     this.requests = requests;
     this.maxConnections = maxConnections;
+    this.maxConnecting = maxConnecting;
     this.timeoutNanos = plan.timeoutNanos();
     this.recorder = new Recorder(timeoutNanos);
     this.bootstrap =
@@ -307,7 +308,7 @@ final class Lane {
 
   private void connectIfNeeded() {
     while (!stopped
-        && connecting < Math.min(MAX_CONNECTING, due.size())
+        && connecting < Math.min(maxConnecting, due.size())
         && open.size() + connecting < maxConnections) {
       connecting++;
       bootstrap.connect().addListener((ChannelFuture ended) -> connectEnded(ended));

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.Test;
 class LaneTest {
 
   private static final long SECOND = 1_000_000_000;
+  private static final int MOST_CONNECTING = 3;
   private static final long TIMEOUT = 60 * SECOND;
 
   private final Load.Open load = new Load.Open(100_000, Arrivals.CONSTANT);
@@ -35,7 +37,10 @@ class LaneTest {
   /** What a process without free file descriptors meets. */
   public static final class NoDescriptorLeft extends NioSocketChannel {
 
+    private static final AtomicInteger TRIED = new AtomicInteger();
+
     public NoDescriptorLeft() {
+      TRIED.incrementAndGet();
       throw new ChannelException("too many open files");
     }
   }
@@ -66,6 +71,21 @@ class LaneTest {
     assertThat(waitingInTheSameTask).isEqualTo(1);
     assertThat(waitingAfterwards).isZero();
     assertThat(onLoop(() -> lane.recorder().takeSample().failed())).isEqualTo(1);
+  }
+
+  @Test
+  void arrive_moreThanMayConnect_opensSoManyConnectionsAtOnce() throws Exception {
+    int tried =
+        onLoop(
+            () -> {
+              int before = NoDescriptorLeft.TRIED.get();
+              for (int request = 0; request < 10; request++) {
+                lane.arrive(System.nanoTime(), System.nanoTime());
+              }
+              return NoDescriptorLeft.TRIED.get() - before;
+            });
+
+    assertThat(tried).isEqualTo(MOST_CONNECTING);
   }
 
   @Test
@@ -241,6 +261,12 @@ class LaneTest {
             SECOND,
             1);
     return new Lane(
-        transport.loops().next(), transport, plan, List.of(Unpooled.EMPTY_BUFFER), 10, null);
+        transport.loops().next(),
+        transport,
+        plan,
+        List.of(Unpooled.EMPTY_BUFFER),
+        10,
+        MOST_CONNECTING,
+        null);
   }
 }
