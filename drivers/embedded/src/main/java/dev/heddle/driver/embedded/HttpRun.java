@@ -53,14 +53,7 @@ final class HttpRun implements PausableRun {
   }
 
   private static HttpRun begin(LoadPlan plan) {
-    int laneCount =
-        switch (plan.load()) {
-          case Load.Closed closed -> Math.min(plan.threads(), closed.users());
-          case Load.Jump jump -> Math.min(plan.threads(), jump.from());
-          case Load.Open open -> Math.min(plan.threads(), plan.maxConnections());
-          case Load.Climb climb -> Math.min(plan.threads(), plan.maxConnections());
-          case Load.Surge surge -> Math.min(plan.threads(), plan.maxConnections());
-        };
+    int laneCount = plan.load().eventLoops(plan.threads(), plan.maxConnections());
     Transport transport = Transport.open(laneCount);
     HttpRun run = new HttpRun(transport);
     List<ByteBuf> requests = new ArrayList<>();

@@ -94,7 +94,7 @@ final class LivingWindow implements LivingStage {
             measured.observation(),
             load.reports().steps(),
             measured.pools(),
-            trial.kind().driverThreads(trial.planned().arm()),
+            trial.kind().driverThreads(trial.planned()),
             slices.slices().size()));
   }
 
