@@ -26,9 +26,9 @@ record ClimbMeasurement(
   /** Ends the warm-up load, climbs, and returns the measurement of the best step. */
   Measurement take(LoadRun warmUp) throws InterruptedException, StopAsked {
     warmUp.stop();
-    events.accept(new Event.WindowOpened());
+    watch.windowOpened(System.nanoTime());
     List<StepResult> steps = climbSteps();
-    events.accept(new Event.WindowClosed());
+    watch.windowClosed(System.nanoTime());
     return StepResult.best(steps).measurement();
   }
 

@@ -77,13 +77,13 @@ public final class Conductor {
       Watch watch,
       Consumer<Event> events)
       throws InterruptedException, StopAsked {
-    WindowMeasurement window = new WindowMeasurement(windowNanos, plan.drainNanos(), watch, events);
+    WindowMeasurement window = new WindowMeasurement(windowNanos, plan.drainNanos(), watch);
     return switch (plan.load()) {
       case Load.Closed closed -> window.take(run);
       case Load.Jump jump -> window.take(run);
       case Load.Open open -> window.take(run);
       case Load.Surge surge ->
-          new SurgeMeasurement(surge, windowNanos, plan.drainNanos(), watch, events).take(run);
+          new SurgeMeasurement(surge, windowNanos, plan.drainNanos(), watch).take(run);
       case Load.Climb climb ->
           new ClimbMeasurement(loads, plan, climb, windowNanos, watch, events).take(run);
     };

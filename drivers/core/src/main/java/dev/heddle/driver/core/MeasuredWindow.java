@@ -15,15 +15,15 @@ final class MeasuredWindow {
   static final long NOTICE_NANOS = 20_000_000;
 
   private final LoadRun run;
+  private final long fromNanos;
   private final long windowNanos;
-  private final long endNanos;
   private final long cpuAtStart;
   private long cpuNanos;
 
-  private MeasuredWindow(LoadRun run, long windowNanos, long endNanos) {
+  private MeasuredWindow(LoadRun run, long fromNanos, long windowNanos) {
     this.run = run;
+    this.fromNanos = fromNanos;
     this.windowNanos = windowNanos;
-    this.endNanos = endNanos;
     this.cpuAtStart = run.cpuNanos();
   }
 
@@ -36,24 +36,29 @@ final class MeasuredWindow {
       // A lane that learned of a window after it opened would miss some of its requests.
     } while (System.nanoTime() - from >= 0);
     TimeUnit.NANOSECONDS.sleep(from - System.nanoTime());
-    return new MeasuredWindow(run, windowNanos, from + windowNanos);
+    return new MeasuredWindow(run, from, windowNanos);
+  }
+
+  /** When the window opened, as {@link System#nanoTime()}. */
+  long fromNanos() {
+    return fromNanos;
   }
 
   /** When the window closes, as {@link System#nanoTime()}. */
   long endNanos() {
-    return endNanos;
+    return fromNanos + windowNanos;
   }
 
   /** Reports samples until the window closes. */
   void pass(Watch watch) throws InterruptedException, StopAsked {
-    watch.sampleUntil(run, endNanos);
+    watch.sampleUntil(run, endNanos());
     cpuNanos = run.cpuNanos() - cpuAtStart;
   }
 
   /** Waits until all requests of the window have ended, the time is up, or the condition holds. */
   void drain(Watch watch, long drainNanos, BooleanSupplier enough)
       throws InterruptedException, StopAsked {
-    watch.await(() -> run.isSettled(endNanos) || enough.getAsBoolean(), endNanos + drainNanos);
+    watch.await(() -> run.isSettled(endNanos()) || enough.getAsBoolean(), endNanos() + drainNanos);
   }
 
   /** The measurement from the tally of the finished load. */

@@ -8,11 +8,12 @@ import org.HdrHistogram.Histogram;
  * System#nanoTime()}.
  *
  * <p>Windows are measured one after the other, each once. For a {@link
- * dev.heddle.lab.protocol.Measurement}, only this class decides what is inside the window and what
- * is intended in it.
+ * dev.heddle.lab.protocol.Measurement}, only this class decides what is inside the window, what is
+ * intended in it, and which answers come in time.
  */
 public final class Recorder {
 
+  private final long timeoutNanos;
   private long windowFrom = Long.MAX_VALUE;
   private long windowTo = Long.MAX_VALUE;
   private Tally tally = new Tally();
@@ -20,6 +21,13 @@ public final class Recorder {
   private long sampleCompleted;
   private long sampleFailed;
   private Histogram sampleResponseTime = new Histogram(1_000, Histograms.LONGEST_NANOS, 2);
+
+  /**
+   * @param timeoutNanos how long a request may take from its intended start
+   */
+  public Recorder(long timeoutNanos) {
+    this.timeoutNanos = timeoutNanos;
+  }
 
   /** Opens the window {@code [from, to)} and drops the counts of any other. */
   public void openWindow(long from, long to) {
@@ -72,7 +80,23 @@ public final class Recorder {
     }
   }
 
-  public void answered(long intended, long sent, long now, int status, long bytes) {
+  /**
+   * Notes that a request was answered. If the answer comes after the time-out, nobody waits for it
+   * any more, and the request counts as timed out.
+   *
+   * @return whether it was in time
+   */
+  public boolean answered(long intended, long sent, long now, int status, long bytes) {
+    boolean inTime = now - intended <= timeoutNanos;
+    if (inTime) {
+      answeredInTime(intended, sent, now, status, bytes);
+    } else {
+      lost(Loss.TIMEOUT, intended, sent, now);
+    }
+    return inTime;
+  }
+
+  private void answeredInTime(long intended, long sent, long now, int status, long bytes) {
     sampleCompleted++;
     present(intended, now);
     boolean success = status < 400;

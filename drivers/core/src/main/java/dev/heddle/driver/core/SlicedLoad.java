@@ -63,9 +63,9 @@ final class SlicedLoad implements Turns {
     goOn();
     watch.sampleUntil(run, goesOnNanos + slice.settleNanos() - MeasuredWindow.NOTICE_NANOS);
     MeasuredWindow window = MeasuredWindow.open(run, slice.windowNanos());
-    events.accept(new Event.WindowOpened());
+    watch.windowOpened(window.fromNanos());
     window.pass(watch);
-    events.accept(new Event.WindowClosed());
+    watch.windowClosed(window.endNanos());
     window.drain(watch, plan.drainNanos(), () -> false);
     events.accept(new Event.Sliced(window.measurement(rest())));
   }

@@ -4,36 +4,33 @@ import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.protocol.Recovery;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 
 /**
  * Measures a surge: the window is the surge, and samples continue afterwards until the service has
  * recovered or takes too long. For the {@link Conductor}'s thread.
  */
-record SurgeMeasurement(
-    Load.Surge surge, long windowNanos, long drainNanos, Watch watch, Consumer<Event> events) {
-
-  /** Longer than the lab requires, because its clock differs a little from the samples' clock. */
-  private static final Duration CALM = Recovery.CALM.plusMillis(500);
+record SurgeMeasurement(Load.Surge surge, long windowNanos, long drainNanos, Watch watch) {
 
   /** Measures the load and ends it. */
   Measurement take(LoadRun run) throws InterruptedException, StopAsked {
-    Recovery recovery = Recovery.asBefore(watch.last(Recovery.BEFORE));
     MeasuredWindow window = MeasuredWindow.open(run, windowNanos);
-    events.accept(new Event.WindowOpened());
+    List<Event.Sample> before =
+        Recovery.before(watch.recent(), watch.elapsedNanos(window.fromNanos()));
+    Recovery recovery = Recovery.asBefore(before);
+    watch.windowOpened(window.fromNanos());
     window.pass(watch);
-    events.accept(new Event.WindowClosed());
-    long endNanos = watch.sample(run).elapsedNanos();
-    List<Event.Sample> after = new ArrayList<>();
+    watch.windowClosed(window.endNanos());
+    long endNanos = watch.elapsedNanos(window.endNanos());
+    // What came in the surge is in this sample, and not in those after it.
+    List<Event.Sample> after = new ArrayList<>(List.of(watch.sample(run)));
     watch.sampleUntil(
         run,
-        window.endNanos() + surge.longestRecovery().plus(CALM).toNanos(),
+        window.endNanos() + surge.longestRecovery().plus(Recovery.CALM).toNanos(),
         sample -> {
           after.add(sample);
-          return recovery.nanos(after, endNanos, CALM).isPresent();
+          return recovery.nanos(after, endNanos).isPresent();
         });
     window.drain(watch, drainNanos, () -> false);
     return window.measurement(run.finish());

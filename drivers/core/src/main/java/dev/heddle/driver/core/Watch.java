@@ -2,7 +2,6 @@ package dev.heddle.driver.core;
 
 import dev.heddle.lab.protocol.Command;
 import dev.heddle.lab.protocol.Event;
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -13,8 +12,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passes the time while a load runs: reports its samples, ends it on command, and refuses other
- * commands. For the {@link Conductor}'s thread; one for each load.
+ * Passes the time while a load runs: reports its samples and its windows, all by one clock, ends it
+ * on command, and refuses other commands. For the {@link Conductor}'s thread; one for each load.
  */
 public final class Watch {
 
@@ -42,6 +41,21 @@ public final class Watch {
   public void begin() {
     beganNanos = System.nanoTime();
     events.accept(new Event.Begun());
+  }
+
+  /** Reports that the measured window has opened, at that time of {@link System#nanoTime()}. */
+  public void windowOpened(long nanoTime) {
+    events.accept(new Event.WindowOpened(elapsedNanos(nanoTime)));
+  }
+
+  /** Reports that the measured window has closed, at that time of {@link System#nanoTime()}. */
+  public void windowClosed(long nanoTime) {
+    events.accept(new Event.WindowClosed(elapsedNanos(nanoTime)));
+  }
+
+  /** That time of {@link System#nanoTime()}, since the load began. */
+  long elapsedNanos(long nanoTime) {
+    return nanoTime - beganNanos;
   }
 
   /** Waits for the command to measure while no requests are sent; reports empty samples. */
@@ -113,10 +127,9 @@ public final class Watch {
     }
   }
 
-  /** The samples of that most recent stretch, at most {@link #MOST_RECENT}. */
-  List<Event.Sample> last(Duration stretch) {
-    long since = System.nanoTime() - beganNanos - stretch.toNanos();
-    return recent.stream().filter(sample -> sample.elapsedNanos() > since).toList();
+  /** The most recent samples, at most {@link #MOST_RECENT}. */
+  List<Event.Sample> recent() {
+    return List.copyOf(recent);
   }
 
   /** Reports a sample now. */

@@ -1,18 +1,16 @@
 package dev.heddle.driver.core;
 
-import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Measurement;
-import java.util.function.Consumer;
 
 /** Measures one window of a constant load. */
-record WindowMeasurement(long windowNanos, long drainNanos, Watch watch, Consumer<Event> events) {
+record WindowMeasurement(long windowNanos, long drainNanos, Watch watch) {
 
   /** Measures the load and ends it. */
   Measurement take(LoadRun run) throws InterruptedException, StopAsked {
     MeasuredWindow window = MeasuredWindow.open(run, windowNanos);
-    events.accept(new Event.WindowOpened());
+    watch.windowOpened(window.fromNanos());
     window.pass(watch);
-    events.accept(new Event.WindowClosed());
+    watch.windowClosed(window.endNanos());
     window.drain(watch, drainNanos, () -> false);
     return window.measurement(run.finish());
   }

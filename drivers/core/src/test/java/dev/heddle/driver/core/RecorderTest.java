@@ -13,8 +13,9 @@ class RecorderTest {
   private static final long MILLI = 1_000_000;
   private static final long FROM = 1_000 * MILLI;
   private static final long TO = 2_000 * MILLI;
+  private static final long TIMEOUT = 10_000 * MILLI;
 
-  private final Recorder recorder = new Recorder();
+  private final Recorder recorder = new Recorder(TIMEOUT);
 
   RecorderTest() {
     recorder.openWindow(FROM, TO);
@@ -88,6 +89,35 @@ class RecorderTest {
     assertThat(tally.settled).isEqualTo(1);
     assertThat(tally.responseTime.getTotalCount()).isZero();
     assertThat(tally.serviceTime.getTotalCount()).isZero();
+  }
+
+  @Test
+  void answered_atTheTimeoutAndNotAfterIt_isAnAnswer() {
+    recorder.intended(FROM, FROM);
+    recorder.intended(FROM, FROM);
+
+    assertThat(recorder.answered(FROM, FROM, FROM + TIMEOUT, 200, 1)).isTrue();
+    assertThat(recorder.answered(FROM, FROM, FROM + TIMEOUT + 1, 200, 1)).isFalse();
+
+    Tally tally = recorder.takeTally();
+    assertThat(tally.statuses[200]).isEqualTo(1);
+    assertThat(tally.losses).containsOnlyKeys(Loss.TIMEOUT).containsValue(1L);
+    assertThat(tally.settled).isEqualTo(2);
+    assertThat(tally.responseTime.getTotalCount()).isEqualTo(2);
+    Recorder.Counts sample = recorder.takeSample();
+    assertThat(sample.completed()).isEqualTo(1);
+    assertThat(sample.failed()).isEqualTo(1);
+  }
+
+  @Test
+  void answered_lateInTheWindow_isNoGoodput() {
+    recorder.answered(TO - TIMEOUT - 2, TO - TIMEOUT - 2, TO - 1, 200, 7);
+
+    Tally tally = recorder.takeTally();
+    assertThat(tally.completed).isZero();
+    assertThat(tally.succeeded).isZero();
+    assertThat(tally.bytes).isZero();
+    assertThat(tally.presentNanos).isEqualTo(TO - 1 - FROM);
   }
 
   @ParameterizedTest
@@ -236,7 +266,7 @@ class RecorderTest {
 
   @Test
   void present_endedOutsideAWindow_isNotCounted() {
-    var fresh = new Recorder();
+    var fresh = new Recorder(TIMEOUT);
     fresh.answered(FROM, FROM, TO, 200, 1);
     fresh.openWindow(FROM, TO);
     fresh.takeTally();
@@ -305,7 +335,7 @@ class RecorderTest {
 
   @Test
   void beforeAWindow_onlySamplesAreRecorded() {
-    var fresh = new Recorder();
+    var fresh = new Recorder(TIMEOUT);
     fresh.intended(FROM, FROM);
     fresh.answered(FROM, FROM, FROM + MILLI, 200, 1);
 

@@ -18,6 +18,7 @@ final class RestingRun implements PausableRun {
 
   volatile long pausedNanos;
   volatile long resumedNanos;
+  volatile long beganNanos;
   volatile long windowFrom;
   volatile long windowTo;
 
@@ -82,6 +83,7 @@ final class RestingRun implements PausableRun {
   @Override
   public Event.Sample sample(long beganNanos) {
     samples.incrementAndGet();
+    this.beganNanos = beganNanos;
     return new Event.Sample(System.nanoTime() - beganNanos, 0, 0, 0, 0, 0, 0);
   }
 }

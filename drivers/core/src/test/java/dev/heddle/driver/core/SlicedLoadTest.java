@@ -128,6 +128,28 @@ class SlicedLoadTest {
   }
 
   @Test
+  void window_ofASlice_isToldByTheClockOfTheSamples() throws Exception {
+    assertWindowIsTold(new Command.Slice(0, SHORT.toNanos()));
+  }
+
+  @Test
+  void window_ofAMeasurement_isToldByTheClockOfTheSamples() throws Exception {
+    assertWindowIsTold(new Command.Measure(SHORT.toNanos()));
+  }
+
+  private void assertWindowIsTold(Command command) throws Exception {
+    session.begin(users);
+    session.awaitSample(sample -> true);
+    session.tell(command);
+
+    Event.WindowOpened opened = session.expect(Event.WindowOpened.class);
+    Event.WindowClosed closed = session.expect(Event.WindowClosed.class);
+
+    assertThat(opened.elapsedNanos()).isEqualTo(run.windowFrom - run.beganNanos);
+    assertThat(closed.elapsedNanos()).isEqualTo(run.windowTo - run.beganNanos);
+  }
+
+  @Test
   void measure_whilePaused_isRefusedAndTheLoadStaysPaused() throws Exception {
     session.begin(users);
     session.pause();

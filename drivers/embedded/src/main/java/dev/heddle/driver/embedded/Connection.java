@@ -2,9 +2,9 @@ package dev.heddle.driver.embedded;
 
 import dev.heddle.driver.core.Loss;
 import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
-import io.netty.channel.socket.SocketChannel;
 import io.netty.handler.codec.PrematureChannelClosureException;
 import io.netty.handler.codec.http.HttpContent;
 import io.netty.handler.codec.http.HttpObject;
@@ -21,7 +21,7 @@ import io.netty.util.ReferenceCountUtil;
 final class Connection extends ChannelInboundHandlerAdapter {
 
   private final Lane lane;
-  private final SocketChannel channel;
+  private final Channel channel;
 
   /** The index of this connection in the lane's list. */
   int index = -1;
@@ -36,7 +36,7 @@ final class Connection extends ChannelInboundHandlerAdapter {
   private boolean keepAlive;
   private long bytes;
 
-  Connection(Lane lane, SocketChannel channel) {
+  Connection(Lane lane, Channel channel) {
     this.lane = lane;
     this.channel = channel;
   }

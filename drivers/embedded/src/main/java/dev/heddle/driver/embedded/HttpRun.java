@@ -30,6 +30,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class HttpRun implements PausableRun {
 
+  /**
+   * The largest number of connections that all lanes together open at once. More would overflow the
+   * accept queue of a common server (100 in Tomcat), and Linux then silently delays connections by
+   * a second.
+   */
+  private static final int MAX_CONNECTING = 50;
+
   private final Transport transport;
   private final List<Lane> lanes = new ArrayList<>();
 
@@ -46,14 +53,7 @@ final class HttpRun implements PausableRun {
   }
 
   private static HttpRun begin(LoadPlan plan) {
-    int laneCount =
-        switch (plan.load()) {
-          case Load.Closed closed -> Math.min(plan.threads(), closed.users());
-          case Load.Jump jump -> Math.min(plan.threads(), jump.from());
-          case Load.Open open -> Math.min(plan.threads(), plan.maxConnections());
-          case Load.Climb climb -> Math.min(plan.threads(), plan.maxConnections());
-          case Load.Surge surge -> Math.min(plan.threads(), plan.maxConnections());
-        };
+    int laneCount = plan.load().eventLoops(plan.threads(), plan.maxConnections());
     Transport transport = Transport.open(laneCount);
     HttpRun run = new HttpRun(transport);
     List<ByteBuf> requests = new ArrayList<>();
@@ -84,7 +84,8 @@ final class HttpRun implements PausableRun {
           case Load.Climb climb -> share(plan.maxConnections(), index, laneCount);
           case Load.Surge surge -> share(plan.maxConnections(), index, laneCount);
         };
-    Lane lane = new Lane(loop, transport, plan, requests, connections, tls);
+    Lane lane =
+        new Lane(loop, transport, plan, requests, connections, connecting(index, laneCount), tls);
     Pacing pacing =
         switch (plan.load()) {
           case Load.Closed closed -> new UserPacing(connections, connections);
@@ -102,6 +103,11 @@ final class HttpRun implements PausableRun {
         };
     loop.execute(() -> lane.begin(pacing));
     return lane;
+  }
+
+  /** The connections that a lane may open at once; at least one. */
+  static int connecting(int index, int laneCount) {
+    return Math.max(1, share(MAX_CONNECTING, index, laneCount));
   }
 
   private static int share(int whole, int index, int parts) {

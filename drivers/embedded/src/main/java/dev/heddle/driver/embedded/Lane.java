@@ -32,12 +32,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Lane {
 
-  /**
-   * The largest number of connections being opened at once. More would overflow the accept queue of
-   * a common server (100 in Tomcat), and Linux then silently delays connections by a second.
-   */
-  private static final int MAX_CONNECTING = 50;
-
   private static final int CONNECT_TIMEOUT_MILLIS = 5_000;
   private static final long SWEEP_MILLIS = 50;
 
@@ -45,8 +39,9 @@ final class Lane {
   private final Bootstrap bootstrap;
   private final List<ByteBuf> requests;
   private final int maxConnections;
+  private final int maxConnecting;
   private final long timeoutNanos;
-  private final Recorder recorder = new Recorder();
+  private final Recorder recorder;
 
   private final List<Connection> open = new ArrayList<>();
   private final ArrayDeque<Connection> idle = new ArrayDeque<>();
@@ -58,17 +53,24 @@ final class Lane {
   private @Nullable Pacing pacing;
   private @Nullable ScheduledFuture<?> sweep;
 
+  /**
+   * @param maxConnections the most connections open at once
+   * @param maxConnecting the most connections being opened at once
+   */
   Lane(
       EventLoop loop,
       Transport transport,
       LoadPlan plan,
       List<ByteBuf> requests,
       int maxConnections,
+      int maxConnecting,
       @Nullable SslContext tls) {
     this.loop = loop;
     this.requests = requests;
     this.maxConnections = maxConnections;
+    this.maxConnecting = maxConnecting;
     this.timeoutNanos = plan.timeoutNanos();
+    this.recorder = new Recorder(timeoutNanos);
     this.bootstrap =
         new Bootstrap()
             .group(loop)
@@ -236,15 +238,18 @@ final class Lane {
     }
   }
 
-  /** Handles a complete answer. */
+  /**
+   * Handles a complete answer. One that comes after the time-out is lost, as if {@link #endOverdue}
+   * had been called just before, but leaves its connection open.
+   */
   void answered(Connection connection, boolean reusable, int status, long bytes) {
     long now = System.nanoTime();
     long intended = connection.intended();
-    recorder.answered(intended, connection.sent(), now, status, bytes);
+    boolean inTime = recorder.answered(intended, connection.sent(), now, status, bytes);
     if (reusable) {
       ready(connection, now);
     }
-    ended(intended, now, true);
+    ended(intended, now, inTime);
     connectIfNeeded();
   }
 
@@ -303,7 +308,7 @@ final class Lane {
 
   private void connectIfNeeded() {
     while (!stopped
-        && connecting < Math.min(MAX_CONNECTING, due.size())
+        && connecting < Math.min(maxConnecting, due.size())
         && open.size() + connecting < maxConnections) {
       connecting++;
       bootstrap.connect().addListener((ChannelFuture ended) -> connectEnded(ended));

@@ -14,7 +14,7 @@ sealed interface Pacing permits UserPacing, ClockPacing, SurgePacing {
    */
   default void windowOpens(Lane lane, long from, long to) {}
 
-  /** A request has ended or was given up. */
+  /** A request has ended, answered in time or not, or was given up. */
   void ended(Lane lane, long intended, long now, boolean answered);
 
   /** Pauses at that time: no request starts later. Has no effect while paused. */

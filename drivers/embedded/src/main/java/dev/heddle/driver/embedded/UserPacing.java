@@ -21,10 +21,13 @@ final class UserPacing implements Pacing {
   private static final long BACK_OFF_NANOS = 100_000_000L;
 
   private final int first;
-  private final int all;
   private final Comeback comeback = new Comeback();
   private boolean paused;
   private int away;
+
+  /** The users who have not begun yet and do when the window opens. */
+  private int jumping;
+
   private @Nullable ScheduledFuture<?> jump;
 
   /**
@@ -33,7 +36,7 @@ final class UserPacing implements Pacing {
    */
   UserPacing(int first, int all) {
     this.first = first;
-    this.all = all;
+    this.jumping = all - first;
   }
 
   @Override
@@ -50,14 +53,14 @@ final class UserPacing implements Pacing {
     }
     jump =
         lane.loop()
-            .schedule(
-                () -> {
-                  for (int user = first; user < all; user++) {
-                    lane.arrive(from, System.nanoTime());
-                  }
-                },
-                from - System.nanoTime(),
-                TimeUnit.NANOSECONDS);
+            .schedule(() -> jump(lane, from), from - System.nanoTime(), TimeUnit.NANOSECONDS);
+  }
+
+  /** Does nothing if an earlier announcement, of a window that came too soon, has done it. */
+  private void jump(Lane lane, long from) {
+    for (; jumping > 0; jumping--) {
+      lane.arrive(from, System.nanoTime());
+    }
   }
 
   @Override

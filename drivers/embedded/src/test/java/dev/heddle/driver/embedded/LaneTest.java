@@ -9,12 +9,16 @@ import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Load.Arrivals;
 import dev.heddle.lab.protocol.LoadPlan;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelException;
+import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.util.concurrent.GlobalEventExecutor;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -22,6 +26,8 @@ import org.junit.jupiter.api.Test;
 class LaneTest {
 
   private static final long SECOND = 1_000_000_000;
+  private static final int MOST_CONNECTING = 3;
+  private static final long TIMEOUT = 60 * SECOND;
 
   private final Load.Open load = new Load.Open(100_000, Arrivals.CONSTANT);
   private final Transport transport =
@@ -31,7 +37,10 @@ class LaneTest {
   /** What a process without free file descriptors meets. */
   public static final class NoDescriptorLeft extends NioSocketChannel {
 
+    private static final AtomicInteger TRIED = new AtomicInteger();
+
     public NoDescriptorLeft() {
+      TRIED.incrementAndGet();
       throw new ChannelException("too many open files");
     }
   }
@@ -62,6 +71,45 @@ class LaneTest {
     assertThat(waitingInTheSameTask).isEqualTo(1);
     assertThat(waitingAfterwards).isZero();
     assertThat(onLoop(() -> lane.recorder().takeSample().failed())).isEqualTo(1);
+  }
+
+  @Test
+  void arrive_moreThanMayConnect_opensSoManyConnectionsAtOnce() throws Exception {
+    int tried =
+        onLoop(
+            () -> {
+              int before = NoDescriptorLeft.TRIED.get();
+              for (int request = 0; request < 10; request++) {
+                lane.arrive(System.nanoTime(), System.nanoTime());
+              }
+              return NoDescriptorLeft.TRIED.get() - before;
+            });
+
+    assertThat(tried).isEqualTo(MOST_CONNECTING);
+  }
+
+  @Test
+  void answered_betweenTheTimeoutAndTheNextSweep_isLostAndItsConnectionIsUsedAgain()
+      throws Exception {
+    onLoop(
+        () -> {
+          EmbeddedChannel channel = new EmbeddedChannel();
+          Connection connection = new Connection(lane, channel);
+          long due = System.nanoTime() - TIMEOUT - 1;
+          lane.recorder().openWindow(due, due + 2 * TIMEOUT);
+          lane.recorder().intended(due, due);
+          connection.send(Unpooled.EMPTY_BUFFER, due, due);
+
+          lane.answered(connection, true, 200, 1);
+          lane.arrive(due + TIMEOUT, due + TIMEOUT);
+
+          assertThat(lane.waiting()).isZero();
+          assertThat(connection.intended()).isEqualTo(due + TIMEOUT);
+          Tally tally = lane.recorder().takeTally();
+          assertThat(tally.losses).containsOnlyKeys(Loss.TIMEOUT).containsValue(1L);
+          assertThat(lane.recorder().takeSample().completed()).isZero();
+          return channel.close().isDone();
+        });
   }
 
   @Test
@@ -166,6 +214,26 @@ class LaneTest {
         });
   }
 
+  @Test
+  void windowOpens_againAfterTheJump_beginsNoUserTwice() throws Exception {
+    long start = System.nanoTime();
+    UserPacing users = new UserPacing(1, 4);
+    lane.recorder().openWindow(start, start + 3_600 * SECOND);
+
+    for (int announcement = 0; announcement < 2; announcement++) {
+      Future<?> jumped =
+          onLoop(
+              () -> {
+                users.windowOpens(lane, start, start + SECOND);
+                // What is due already runs in the order in which it was scheduled.
+                return lane.loop().schedule(() -> {}, 0, TimeUnit.NANOSECONDS);
+              });
+      jumped.get(30, TimeUnit.SECONDS);
+    }
+
+    assertThat(onLoop(lane.recorder()::progress).intended()).isEqualTo(3);
+  }
+
   private ClockPacing clock(long startNanos) {
     return clock(load, startNanos);
   }
@@ -188,10 +256,17 @@ class LaneTest {
             load,
             1,
             10,
-            60 * SECOND,
+            TIMEOUT,
             0,
             SECOND,
             1);
-    return new Lane(transport.loops().next(), transport, plan, List.of(), 10, null);
+    return new Lane(
+        transport.loops().next(),
+        transport,
+        plan,
+        List.of(Unpooled.EMPTY_BUFFER),
+        10,
+        MOST_CONNECTING,
+        null);
   }
 }

@@ -59,7 +59,7 @@ final class K6Load implements LoadMaker {
         awaitReady(measured, warmUp, watch);
         warmUp.end();
         measured.goOn();
-        return new K6Window(measured, load, windowMillis * NANOS_PER_MILLI, watch, events)
+        return new K6Window(measured, load, windowMillis * NANOS_PER_MILLI, watch)
             .take(files.summary());
       }
     }

@@ -2,22 +2,19 @@ package dev.heddle.driver.k6;
 
 import dev.heddle.driver.core.StopAsked;
 import dev.heddle.driver.core.Watch;
-import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.LoadPlan;
 import dev.heddle.lab.protocol.Measurement;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.function.Consumer;
 
 /**
  * The measured window of a k6 that has just been started. The script reports in its first request
  * when the load began; from then on both processes use the machine's clock, so the reported edges
  * of the window are off by a few milliseconds at most.
  */
-record K6Window(
-    K6Process k6, LoadPlan plan, long windowNanos, Watch watch, Consumer<Event> events) {
+record K6Window(K6Process k6, LoadPlan plan, long windowNanos, Watch watch) {
 
   private static final Duration BEGIN_LIMIT = Duration.ofSeconds(20);
 
@@ -40,10 +37,11 @@ record K6Window(
     long opens = System.nanoTime() + Duration.ofMillis(leftMillis).toNanos();
     passUntil(opens);
     long cpuAtStart = k6.cpuNanos();
-    events.accept(new Event.WindowOpened());
-    passUntil(opens + windowNanos);
+    watch.windowOpened(opens);
+    long closes = opens + windowNanos;
+    passUntil(closes);
     long cpuNanos = k6.cpuNanos() - cpuAtStart;
-    events.accept(new Event.WindowClosed());
+    watch.windowClosed(closes);
     awaitEnd();
     return K6Summary.read(text(summary)).measurement(plan, windowNanos, cpuNanos);
   }

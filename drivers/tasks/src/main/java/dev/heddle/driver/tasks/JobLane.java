@@ -45,8 +45,7 @@ final class JobLane implements Runnable {
 
   private final Jobs jobs;
   private final JobPacing pacing;
-  private final long timeoutNanos;
-  private final Recorder recorder = new Recorder();
+  private final Recorder recorder;
   private final Thread thread = Thread.ofPlatform().daemon().name("heddle-lane").unstarted(this);
   private final Queue<Runnable> orders = new ConcurrentLinkedQueue<>();
   private final List<Slot> slots = new ArrayList<>();
@@ -63,7 +62,7 @@ final class JobLane implements Runnable {
   private JobLane(Jobs jobs, JobPacing pacing, long timeoutNanos) {
     this.jobs = jobs;
     this.pacing = pacing;
-    this.timeoutNanos = timeoutNanos;
+    this.recorder = new Recorder(timeoutNanos);
   }
 
   /**
@@ -147,16 +146,9 @@ final class JobLane implements Runnable {
     endedOnPlatform += slot.endedOn == EndedOn.PLATFORM ? 1 : 0;
     endedOnVirtual += slot.endedOn == EndedOn.VIRTUAL ? 1 : 0;
     if (!stopped) {
-      record(slot);
+      int status = slot.well ? 200 : 500;
+      recorder.answered(slot.intended, slot.begun, slot.endedNanos, status, 0);
       pacing.ended(slot.intended, slot.endedNanos, slot.well);
-    }
-  }
-
-  private void record(Slot slot) {
-    if (slot.endedNanos - slot.intended > timeoutNanos) {
-      recorder.lost(Loss.TIMEOUT, slot.intended, slot.begun, slot.endedNanos);
-    } else {
-      recorder.answered(slot.intended, slot.begun, slot.endedNanos, slot.well ? 200 : 500, 0);
     }
   }
 

@@ -25,6 +25,7 @@ final class UserJobPacing implements JobPacing {
   private int away;
   private int begun;
   private int jumping;
+  private int jumped;
   private long jumpAt;
 
   /**
@@ -39,7 +40,7 @@ final class UserJobPacing implements JobPacing {
 
   @Override
   public void windowOpens(long from, long to) {
-    jumping = all - first;
+    jumping = all - first - jumped;
     jumpAt = from;
   }
 
@@ -53,6 +54,7 @@ final class UserJobPacing implements JobPacing {
     }
     if (jumping > 0 && jumpAt - now <= 0) {
       jumping--;
+      jumped++;
       return jumpAt;
     }
     if (isDue(returning, now)) {

@@ -35,6 +35,22 @@ class JobPacingTest {
   }
 
   @Test
+  void users_ofAJumpThatIsAnnouncedAgainAfterSomeHaveBegun_beginOnceEach() {
+    UserJobPacing users = new UserJobPacing(1, 4, 0);
+    users.poll(0);
+    users.windowOpens(1_000, 1_000 + RAMP);
+    assertThat(users.poll(1_000)).isEqualTo(1_000);
+
+    users.windowOpens(2_000, 2_000 + RAMP);
+
+    assertThat(users.poll(2_000)).isEqualTo(2_000);
+    assertThat(users.poll(2_000)).isEqualTo(2_000);
+    assertThat(users.poll(9 * RAMP)).isEqualTo(JobPacing.NONE);
+    users.windowOpens(10 * RAMP, 11 * RAMP);
+    assertThat(users.poll(10 * RAMP)).isEqualTo(JobPacing.NONE);
+  }
+
+  @Test
   void users_whoseJobFailed_rest() {
     UserJobPacing users = new UserJobPacing(1, 1, 0);
     users.poll(0);

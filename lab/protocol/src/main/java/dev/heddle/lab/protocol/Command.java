@@ -63,7 +63,9 @@ public sealed interface Command {
   /**
    * Measure one short window. The load resumes if it was paused, settles for {@code settleNanos},
    * is measured as by {@link Measure} with the same events, and is then paused as by {@link Pause}.
-   * The driver answers {@link Event.Sliced} when no request is in flight any more.
+   * The driver answers {@link Event.Sliced} when no request is in flight any more: after the window
+   * that takes the time-out at most for its requests, and as long again for those that began
+   * meanwhile.
    *
    * <p>Two loads that take turns in slices share the disturbances of the machine. Two parts of a
    * slice are not measured, because they are not the load asked for:

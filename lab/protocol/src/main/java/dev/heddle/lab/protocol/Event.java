@@ -62,8 +62,18 @@ public sealed interface Event {
       long responseP99Nanos)
       implements Event {}
 
-  /** The measured window opens now; the first step of a load in steps begins. */
-  record WindowOpened() implements Event {}
+  /**
+   * The measured window has just opened; the first step of a load in steps begins.
+   *
+   * @param elapsedNanos when it opened, by the clock of {@link Sample#elapsedNanos}
+   */
+  record WindowOpened(long elapsedNanos) implements Event {
+
+    /** When it opened, in whole milliseconds. */
+    public long elapsedMillis() {
+      return elapsedNanos / 1_000_000;
+    }
+  }
 
   /**
    * A step of a load in steps has ended.
@@ -86,8 +96,16 @@ public sealed interface Event {
   /**
    * The measured window has just closed; requests that belong to it may still be in flight. The
    * last step of a load in steps has ended.
+   *
+   * @param elapsedNanos when it closed, by the clock of {@link Sample#elapsedNanos}
    */
-  record WindowClosed() implements Event {}
+  record WindowClosed(long elapsedNanos) implements Event {
+
+    /** When it closed, in whole milliseconds. */
+    public long elapsedMillis() {
+      return elapsedNanos / 1_000_000;
+    }
+  }
 
   /** The load is paused, and nothing is in flight. */
   record Paused() implements Event {}

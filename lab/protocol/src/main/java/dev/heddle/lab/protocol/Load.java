@@ -67,6 +67,16 @@ public sealed interface Load {
    */
   String weightUnit();
 
+  /**
+   * How many event loops can share the load, each with a user or a connection from the beginning.
+   *
+   * @param threads the most that there may be
+   * @param maxConnections the most connections of a load whose users do not have one each
+   */
+  default int eventLoops(int threads, int maxConnections) {
+    return Math.min(threads, maxConnections);
+  }
+
   /** The time between two samples of the driver. */
   default Duration sampleEvery() {
     return Duration.ofMillis(250);
@@ -136,6 +146,11 @@ public sealed interface Load {
     }
 
     @Override
+    public int eventLoops(int threads, int maxConnections) {
+      return Math.min(threads, users);
+    }
+
+    @Override
     public Duration leastWarmUp() {
       return RAMP;
     }
@@ -172,6 +187,11 @@ public sealed interface Load {
     @Override
     public String label() {
       return from + " to " + users + " users";
+    }
+
+    @Override
+    public int eventLoops(int threads, int maxConnections) {
+      return Math.min(threads, from);
     }
 
     @Override

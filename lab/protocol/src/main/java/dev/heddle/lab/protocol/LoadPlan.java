@@ -11,7 +11,7 @@ import java.util.List;
  *     itself started the subject
  * @param requests the requests, sent in turn; at least one
  * @param load how they arrive
- * @param threads event loops that share the load, 1 or more
+ * @param threads the most event loops that share the load, 1 or more; see {@link Load#eventLoops}
  * @param maxConnections the most connections open at once in the open model; the closed model opens
  *     one for each user
  * @param timeoutNanos how long a request may take from its intended start; after that it counts as

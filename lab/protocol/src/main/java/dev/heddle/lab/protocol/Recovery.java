@@ -50,16 +50,15 @@ public record Recovery(long mostFailed, long mostP99Nanos, long mostPresent) {
    *
    * @param samples in order of time; those before the end of the surge do not count
    * @param endNanos the end of the surge, as {@link Event.Sample#elapsedNanos}
-   * @param calm how long everything must be as it was before
    * @return empty if the service has not recovered within these samples
    */
-  public OptionalLong nanos(List<Event.Sample> samples, long endNanos, Duration calm) {
+  public OptionalLong nanos(List<Event.Sample> samples, long endNanos) {
     long sinceNanos = endNanos;
     for (Event.Sample sample : samples) {
       if (sample.elapsedNanos() > endNanos) {
         if (!isAsBefore(sample)) {
           sinceNanos = sample.elapsedNanos();
-        } else if (sample.elapsedNanos() - sinceNanos >= calm.toNanos()) {
+        } else if (sample.elapsedNanos() - sinceNanos >= CALM.toNanos()) {
           return OptionalLong.of(sinceNanos - endNanos);
         }
       }

@@ -89,6 +89,17 @@ class LoadTest {
   }
 
   @Test
+  void eventLoops_areNoMoreThanConnectionsAtTheBeginning() {
+    assertThat(new Load.Closed(2).eventLoops(64, 16_384)).isEqualTo(2);
+    assertThat(new Load.Closed(400).eventLoops(64, 16_384)).isEqualTo(64);
+    assertThat(new Load.Jump(3, 400).eventLoops(64, 16_384)).isEqualTo(3);
+    assertThat(new Load.Open(9, Arrivals.CONSTANT).eventLoops(64, 16_384)).isEqualTo(64);
+    assertThat(new Load.Open(9, Arrivals.CONSTANT).eventLoops(64, 5)).isEqualTo(5);
+    assertThat(new Load.Climb(1, 2, Arrivals.POISSON, OBJECTIVE).eventLoops(64, 5)).isEqualTo(5);
+    assertThat(new Load.Surge(1, 2, Arrivals.POISSON).eventLoops(64, 5)).isEqualTo(5);
+  }
+
+  @Test
   void climb_at_isOpenAndSpreadAsTheClimb() {
     assertThat(new Load.Climb(1, 2, Arrivals.POISSON, OBJECTIVE).at(1.5))
         .isEqualTo(new Load.Open(1.5, Arrivals.POISSON));

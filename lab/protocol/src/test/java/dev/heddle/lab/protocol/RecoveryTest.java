@@ -2,7 +2,6 @@ package dev.heddle.lab.protocol;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -11,7 +10,6 @@ import org.junit.jupiter.api.Test;
 /** Samples are a tenth of a second apart. */
 class RecoveryTest {
 
-  private static final Duration CALM = Duration.ofSeconds(1);
   private static final long END_NANOS = 1_000_000_000;
 
   /** Before the surge: 30 ms at p99, 20 requests in the system, none failed. */
@@ -39,7 +37,22 @@ class RecoveryTest {
     List<Event.Sample> before =
         IntStream.range(0, 10).mapToObj(i -> sample(i, 0, 10, 0, 20)).toList();
 
-    assertThat(RECOVERY.nanos(before, END_NANOS, CALM)).isEmpty();
+    assertThat(RECOVERY.nanos(before, END_NANOS)).isEmpty();
+  }
+
+  /** The driver knows the end to the nanosecond, the lab in whole milliseconds. */
+  @Test
+  void nanos_from_an_end_that_is_rounded_down_are_known_from_the_same_samples() {
+    List<Event.Sample> samples = new ArrayList<>();
+    samples.add(new Event.Sample(END_NANOS - 200_000, 1, 9, 0, 0, 0, 0));
+    for (long tenth = 0; tenth <= 10; tenth++) {
+      long failed = tenth == 0 ? 9 : 0;
+      samples.add(
+          new Event.Sample(END_NANOS + 100_000 + tenth * 100_000_000, 1, failed, 0, 0, 0, 0));
+    }
+
+    assertThat(RECOVERY.nanos(samples, END_NANOS)).hasValue(100_000);
+    assertThat(RECOVERY.nanos(samples, END_NANOS - 999_999)).hasValue(100_000 + 999_999);
   }
 
   @Test
@@ -78,7 +91,7 @@ class RecoveryTest {
                 sample.responseP99Nanos() / 1_000_000));
       }
     }
-    return RECOVERY.nanos(samples, END_NANOS, CALM).orElse(-1);
+    return RECOVERY.nanos(samples, END_NANOS).orElse(-1);
   }
 
   private static List<Event.Sample> calm(int count) {

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * What was measured in a trial, as far as it got.
  *
  * @param warmUp how warm-up ended; null if the trial did not get that far
- * @param fromMillis start of the measured window, since the load began; null if the trial did not
- *     get that far
+ * @param fromMillis start of the measured window, since the load began, by the driver's clock; null
+ *     if the trial did not get that far
  * @param steps the steps of a load that climbs; empty for any other
  * @param measurement what the driver measured, the sum of all slices; null if the trial did not get
  *     that far

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One part of a measured window in which arms were measured in turns.
  *
- * @param fromMillis when it opened, since the load began
+ * @param fromMillis when it opened, since the load began, by the driver's clock
  * @param toMillis when it closed, above {@code fromMillis}
  * @param completed answers of any status in the slice, 0 or more
  * @param cpuNanos CPU time of the subject's processes in the slice, without that of the JIT

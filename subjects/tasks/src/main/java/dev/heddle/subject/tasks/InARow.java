@@ -54,9 +54,9 @@ record InARow(Jobs jobs, int runs) implements LoadMaker {
     watch.begin();
     watch.awaitMeasure();
 
-    events.accept(new Event.WindowOpened());
+    watch.windowOpened(System.nanoTime());
     Row row = run(plan.timeoutNanos());
-    events.accept(new Event.WindowClosed());
+    watch.windowClosed(System.nanoTime());
     events.accept(row.endedOn());
     return row.measurement();
   }

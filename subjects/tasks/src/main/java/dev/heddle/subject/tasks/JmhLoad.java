@@ -60,18 +60,22 @@ record JmhLoad(Map<String, String> parameters) implements LoadMaker {
     JmhRun run = JmhRun.start(parameters, closed.users(), Math.toIntExact(iterations), ITERATION);
 
     await(run::hasOpened, run, watch);
-    events.accept(new Event.WindowOpened());
+    watch.windowOpened(run.openedNanos());
     await(run::hasClosed, run, watch);
-    events.accept(new Event.WindowClosed());
+    watch.windowClosed(run.closedNanos());
     await(run::hasEnded, run, watch);
     JmhReport report = run.report();
     events.accept(report.endedOn());
-    return report.measurement(closed.users(), run.windowNanos(), run.operations());
+    return report.measurement(
+        closed.users(), run.closedNanos() - run.openedNanos(), run.operations());
   }
 
-  /** Waits without a limit, because the lab has one. The run's end ends the wait. */
+  /** Waits without a limit, because the lab has one. A run that ends before has failed. */
   private static void await(BooleanSupplier condition, JmhRun run, Watch watch)
       throws InterruptedException, StopAsked {
     watch.await(() -> condition.getAsBoolean() || run.hasEnded(), Long.MAX_VALUE);
+    if (!condition.getAsBoolean()) {
+      run.requireWell();
+    }
   }
 }

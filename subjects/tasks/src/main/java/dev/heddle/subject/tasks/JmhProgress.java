@@ -37,8 +37,12 @@ final class JmhProgress implements OutputFormat {
     return closed;
   }
 
-  long windowNanos() {
-    return closedNanos - openedNanos;
+  long openedNanos() {
+    return openedNanos;
+  }
+
+  long closedNanos() {
+    return closedNanos;
   }
 
   List<Long> operations() {

@@ -79,17 +79,31 @@ final class JmhRun {
    * @throws IllegalStateException if it failed
    */
   JmhReport report() {
+    requireWell();
+    return JmhReport.read(json.join());
+  }
+
+  /**
+   * Checks a run that has ended.
+   *
+   * @throws IllegalStateException if it failed
+   */
+  void requireWell() {
     if (json.isCompletedExceptionally()) {
       Throwable failure = json.exceptionNow();
       throw new IllegalStateException(
           "JMH failed; see its output: " + failure.getMessage(), failure);
     }
-    return JmhReport.read(json.join());
   }
 
-  /** The time from the beginning of the first measured iteration to the end of the last. */
-  long windowNanos() {
-    return progress.windowNanos();
+  /** When the first measured iteration began, as {@link System#nanoTime()}. */
+  long openedNanos() {
+    return progress.openedNanos();
+  }
+
+  /** When the last measured iteration ended, as {@link System#nanoTime()}. */
+  long closedNanos() {
+    return progress.closedNanos();
   }
 
   /** The number of operations in each measured iteration. */

@@ -17,7 +17,7 @@ import java.util.List;
  * @param observation what the subject used in the window
  * @param steps the steps of a load that climbs; empty for any other
  * @param pools pool samples of the window; empty in the search for an arm's capacity
- * @param driverThreads event loops of the driver, at least 1
+ * @param driverThreads event loops of the driver that share the load, at least 1
  * @param windows how many windows the measurement is the sum of, at least 1
  */
 public record WindowReadings(

@@ -51,7 +51,7 @@ public final class RecoveryTime extends MetricDescriptor {
   private static OptionalLong nanos(TrialReadings trial, long from, Measurement measurement) {
     long fromNanos = from * 1_000_000;
     return Recovery.asBefore(Recovery.before(trial.driverSamples(), fromNanos))
-        .nanos(trial.driverSamples(), fromNanos + measurement.windowNanos(), Recovery.CALM);
+        .nanos(trial.driverSamples(), fromNanos + measurement.windowNanos());
   }
 
   @Override

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The readings at one edge of the measured window. A value that could not be read is null or empty.
  *
+ * @param atMillis when the window opened or closed, since the load began, by the driver's clock
  * @param process what the subject had used
  * @param elapsedMillis when the other values were read, since the load began
  * @param beats the reading of the metronome
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared or printed
 record Edge(
+    long atMillis,
     @Nullable ProcessSample process,
     long elapsedMillis,
     Metronome.Reading beats,
@@ -29,4 +31,10 @@ record Edge(
     long @Nullable [] grantedTicks,
     @Nullable JvmObservation jvm,
     Optional<Duration> throttled,
-    OptionalLong remoteNanos) {}
+    OptionalLong remoteNanos) {
+
+  /** When what the subject had used was read, or should have been. */
+  long processMillis() {
+    return process == null ? elapsedMillis : process.elapsedMillis();
+  }
+}

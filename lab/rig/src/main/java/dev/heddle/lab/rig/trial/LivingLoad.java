@@ -64,7 +64,7 @@ final class LivingLoad implements LivingStage {
     trial.log().warmedUp(ended);
     load.watches().pools().settle();
     load.send(new Command.Pause());
-    load.loop().await(Event.Paused.class, LivingWindow.grace(trial));
+    load.loop().await(Event.Paused.class, trial.patience().untilQuiet());
     return new LivingWindow(trial, load, ended);
   }
 

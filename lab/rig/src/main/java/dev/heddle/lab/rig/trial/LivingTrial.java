@@ -90,4 +90,9 @@ final class LivingTrial implements LivingStage {
   TrialLog log() {
     return log;
   }
+
+  /** How long to wait for the driver. */
+  Patience patience() {
+    return new Patience(rig.experiment().schedule().timeout());
+  }
 }

@@ -41,26 +41,23 @@ final class LivingWindow implements LivingStage {
   /** Measures one slice; the load is paused before and after. */
   void slice(SliceTimes times) throws TrialEnd, InterruptedException {
     TrialLog log = trial.log();
+    Patience patience = trial.patience();
     log.enter(Phase.MEASURING);
     load.send(new Command.Slice(times.settle().toNanos(), times.window().toNanos()));
-    load.loop().await(Event.WindowOpened.class, times.settle().plus(grace(trial)));
-    long fromMillis = load.elapsedMillis();
+    Event.WindowOpened opened =
+        load.loop().await(Event.WindowOpened.class, times.settle().plus(patience.untilQuiet()));
     if (slices.slices().isEmpty()) {
-      log.windowOpened(fromMillis);
+      log.windowOpened(opened);
     }
-    WindowObserver observer = WindowObserver.open(trial.rig(), load, log.gaps());
-    load.loop().await(Event.WindowClosed.class, times.window().plus(grace(trial)));
-    observer.close();
+    WindowObserver observer = WindowObserver.open(trial.rig(), load, opened, log.gaps());
+    observer.close(
+        load.loop().await(Event.WindowClosed.class, times.window().plus(patience.untilQuiet())));
     load.watches().inside().closeWindow().ifPresent(log::recorded);
-    Measurement measurement = load.loop().await(Event.Sliced.class, grace(trial)).measurement();
+    Measurement measurement =
+        load.loop().await(Event.Sliced.class, patience.untilSliced()).measurement();
     Duration window = Duration.ofNanos(measurement.windowNanos());
-    slices.add(fromMillis, measurement, observer.over(window));
+    slices.add(opened, measurement, observer.over(window));
     observer.lateness(window).ifPresent(log::note);
-  }
-
-  /** How long the driver may take to answer. */
-  static Duration grace(LivingTrial trial) {
-    return trial.rig().experiment().schedule().timeout().plus(LoadOnStart.DRIVER_GRACE);
   }
 
   /** Ends the load and judges what was measured. */
@@ -97,7 +94,7 @@ final class LivingWindow implements LivingStage {
             measured.observation(),
             load.reports().steps(),
             measured.pools(),
-            trial.kind().driverThreads(trial.planned().arm()),
+            trial.kind().driverThreads(trial.planned()),
             slices.slices().size()));
   }
 

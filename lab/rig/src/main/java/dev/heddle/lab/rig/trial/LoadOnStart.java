@@ -18,9 +18,6 @@ import java.util.Optional;
  */
 final class LoadOnStart {
 
-  /** How much longer than planned the driver may take before it counts as stuck. */
-  static final Duration DRIVER_GRACE = Duration.ofSeconds(30);
-
   private static final Duration POLL = Duration.ofMillis(20);
 
   private final Start start;
@@ -69,9 +66,11 @@ final class LoadOnStart {
     // Starting a recorder may take a long time under load, so it starts before.
     Optional<FlightRecorder> recorder =
         planned.recorded() ? kind.record(planned, jvm, log) : Optional.empty();
+    LoadClock clock;
     try {
       send(driver, kind.begin(planned, start));
-      loop.await(Event.Begun.class, DRIVER_GRACE);
+      loop.await(Event.Begun.class, Patience.GRACE);
+      clock = new LoadClock();
     } catch (TrialEnd | InterruptedException | RuntimeException e) {
       recorder.ifPresent(FlightRecorder::close);
       jvm.close();
@@ -79,8 +78,7 @@ final class LoadOnStart {
       throw e;
     }
     ServingThreads serving = planned.recorded() ? kind.servingThreads(jvm) : null;
-    LoadWatches watches =
-        new LoadWatches(new LoadClock(), usage, jvm, serving, recorder, log.gaps());
+    LoadWatches watches = new LoadWatches(clock, usage, jvm, serving, recorder, log.gaps());
     watches.all().forEach(loop::add);
     log.watched(watches);
     return new LoadOnStart(start, driver, reports, jvm, loop, watches);
@@ -146,7 +144,7 @@ final class LoadOnStart {
   private static void abandon(DriverProcess driver) throws InterruptedException {
     try {
       driver.send(new Command.Stop());
-      long end = System.nanoTime() + DRIVER_GRACE.toNanos();
+      long end = System.nanoTime() + Patience.GRACE.toNanos();
       while (System.nanoTime() - end < 0 && driver.isAlive()) {
         if (driver.poll(POLL) instanceof Event.Stopped) {
           return;

@@ -28,19 +28,16 @@ final class MeasurePhase {
    */
   Measured run(LoadOnStart load, Load planned, TrialLog log) throws TrialEnd, InterruptedException {
     log.enter(Phase.MEASURING);
-    Duration grace = schedule.timeout().plus(LoadOnStart.DRIVER_GRACE);
+    Duration grace = new Patience(schedule.timeout()).untilQuiet();
     Duration asked = longer(schedule.measure(), planned.leastWindow(schedule.timeout()));
     load.watches().pools().settle();
     load.send(new Command.Measure(asked.toNanos()));
     // JMH first warms up, and must wait for the operations of its warm-up.
-    load.loop().await(Event.WindowOpened.class, grace);
-    long fromMillis = load.elapsedMillis();
-    log.windowOpened(fromMillis);
-    WindowObserver observer = WindowObserver.open(rig, load, log.gaps());
-    load.loop()
-        .await(
-            Event.WindowClosed.class, planned.longestWindow(asked, schedule.timeout()).plus(grace));
-    observer.close();
+    Event.WindowOpened opened = load.loop().await(Event.WindowOpened.class, grace);
+    log.windowOpened(opened);
+    WindowObserver observer = WindowObserver.open(rig, load, opened, log.gaps());
+    Duration longest = planned.longestWindow(asked, schedule.timeout());
+    observer.close(load.loop().await(Event.WindowClosed.class, longest.plus(grace)));
     load.watches().inside().closeWindow().ifPresent(log::recorded);
     Measurement measurement =
         load.loop()
@@ -56,7 +53,9 @@ final class MeasurePhase {
     return new Measured(
         measurement,
         observation,
-        load.watches().pools().between(fromMillis, fromMillis + window.toMillis()));
+        load.watches()
+            .pools()
+            .between(opened.elapsedMillis(), opened.elapsedMillis() + window.toMillis()));
   }
 
   private static Duration longer(Duration one, Duration other) {

@@ -2,6 +2,7 @@ package dev.heddle.lab.rig.trial;
 
 import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.Observation.JvmObservation;
+import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Histograms;
 import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.result.WindowSlice;
@@ -17,12 +18,9 @@ final class MeasuredSlices {
   private final List<Observation> observations = new ArrayList<>();
   private final List<WindowSlice> slices = new ArrayList<>();
 
-  /**
-   * Adds a slice.
-   *
-   * @param fromMillis when it opened, since the load began
-   */
-  void add(long fromMillis, Measurement measurement, Observation observation) {
+  /** Adds a slice, at the time at which the driver opened it. */
+  void add(Event.WindowOpened opened, Measurement measurement, Observation observation) {
+    long fromMillis = opened.elapsedMillis();
     Histogram response = Histograms.decode(measurement.responseTime());
     JvmObservation jvm = observation.jvm();
     measurements.add(measurement);

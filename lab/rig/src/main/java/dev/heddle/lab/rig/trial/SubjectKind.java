@@ -1,6 +1,5 @@
 package dev.heddle.lab.rig.trial;
 
-import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.RunningService;
 import dev.heddle.lab.experiment.Service;
@@ -8,6 +7,7 @@ import dev.heddle.lab.experiment.TaskProgram;
 import dev.heddle.lab.observation.gate.GateReading;
 import dev.heddle.lab.protocol.Command;
 import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.protocol.LoadPlan;
 import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.rig.drive.DriverProcess;
@@ -108,11 +108,12 @@ interface SubjectKind {
   }
 
   /**
-   * The number of CPUs that the arm's driver can use: its event loops, or all CPUs if it has none.
+   * The number of CPUs that the trial's driver can use: those of its event loops that share the
+   * load, or all CPUs if it has none.
    */
-  default int driverThreads(Arm arm) {
-    return arm.driverOrDefault().kind().hasEventLoops()
-        ? LoadPlans.DRIVER_THREADS
+  default int driverThreads(PlannedTrial planned) {
+    return planned.arm().driverOrDefault().kind().hasEventLoops()
+        ? planned.load().eventLoops(LoadPlans.DRIVER_THREADS, LoadPlan.MOST_CONNECTIONS)
         : Runtime.getRuntime().availableProcessors();
   }
 

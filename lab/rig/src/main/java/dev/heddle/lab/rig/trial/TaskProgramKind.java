@@ -77,7 +77,7 @@ final class TaskProgramKind implements SubjectKind {
 
   /** One, because one thread makes the load. */
   @Override
-  public int driverThreads(Arm arm) {
+  public int driverThreads(PlannedTrial planned) {
     return 1;
   }
 

@@ -99,7 +99,7 @@ final class Trial {
                 measured.observation(),
                 load.reports().steps(),
                 planned.isSearch() ? List.of() : measured.pools(),
-                kind.driverThreads(planned.arm()),
+                kind.driverThreads(planned),
                 1));
     log.judged(gates);
     return new Judged(

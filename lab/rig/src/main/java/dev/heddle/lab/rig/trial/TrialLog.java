@@ -130,9 +130,9 @@ final class TrialLog {
     warmUp = how;
   }
 
-  /** Notes when the measured window opened, in milliseconds since the load began. */
-  void windowOpened(long elapsedMillis) {
-    windowFromMillis = elapsedMillis;
+  /** Notes that the measured window has opened, at the driver's time. */
+  void windowOpened(Event.WindowOpened opened) {
+    windowFromMillis = opened.elapsedMillis();
   }
 
   void recorded(Recording told) {

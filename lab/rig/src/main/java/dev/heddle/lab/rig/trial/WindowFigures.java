@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Computes figures from the readings at the two edges of a window. Edges are read a little late, so
  * counts are scaled to the window's own length. A value has no figure if it was not read at both
- * edges, or if the readings are so late that they cover a different time. Pure.
+ * edges, or if the readings are so late that they cover a different time, even one of the same
+ * length. Pure.
  *
  * @param from the edge at which the window opened
  * @param to the edge at which the window closed
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 record WindowFigures(Edge from, Edge to, Duration window) {
 
-  /** The observed time may differ from the window by this share ... */
+  /** The observed time and its edges may be off by this share of the window ... */
   private static final double MOST_OFF = 0.3;
 
   /** ... or by this much, because otherwise short windows would have no figures. */
@@ -39,7 +40,7 @@ record WindowFigures(Edge from, Edge to, Duration window) {
   ProcessFigures processes(List<ProcessSample> samples) {
     List<ProcessSample> inside =
         samples.stream()
-            .filter(sample -> sample.elapsedMillis() >= openedMillis())
+            .filter(sample -> sample.elapsedMillis() >= from.processMillis())
             .filter(sample -> sample.elapsedMillis() <= to.elapsedMillis())
             .toList();
     LongSummaryStatistics resident =
@@ -63,10 +64,6 @@ record WindowFigures(Edge from, Edge to, Duration window) {
         threads.isPresent() ? Integer.valueOf(threads.getAsInt()) : null,
         contextSwitches(inside),
         counted(ProcessSample::compilerWaitNanos));
-  }
-
-  private long openedMillis() {
-    return from.process() == null ? from.elapsedMillis() : from.process().elapsedMillis();
   }
 
   private @Nullable Long cpuNanos() {
@@ -100,16 +97,18 @@ record WindowFigures(Edge from, Edge to, Duration window) {
   }
 
   private double processShare(ProcessSample before, ProcessSample after) {
-    return share(after.elapsedMillis() - before.elapsedMillis());
+    return share(before.elapsedMillis(), after.elapsedMillis());
   }
 
   private double share() {
-    return share(to.elapsedMillis() - from.elapsedMillis());
+    return share(from.elapsedMillis(), to.elapsedMillis());
   }
 
-  /** The window's length as a share of the observed time; NaN if the two differ too much. */
-  private double share(long observedMillis) {
-    long off = Math.abs(observedMillis - window.toMillis());
+  /** The window's length as a share of the observed time; NaN if that is another time. */
+  private double share(long fromMillis, long toMillis) {
+    long observedMillis = toMillis - fromMillis;
+    long late = Math.max(fromMillis - from.atMillis(), toMillis - to.atMillis());
+    long off = Math.max(late, Math.abs(observedMillis - window.toMillis()));
     if (off > Math.max(ALWAYS_ALLOWED_MILLIS, MOST_OFF * window.toMillis())) {
       return Double.NaN;
     }

@@ -3,6 +3,7 @@ package dev.heddle.lab.rig.trial;
 import dev.heddle.lab.observation.MachineFigures;
 import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.Observation.JvmObservation;
+import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.rig.observe.JvmObserver;
 import dev.heddle.lab.rig.observe.PendingConnections;
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class WindowObserver {
 
-  /** Edges that are off by more than this share of the window are reported. */
+  /** Edges that are read later than this share of the window are reported. */
   private static final double LATE = 0.1;
 
   private final Rig rig;
@@ -40,21 +41,21 @@ final class WindowObserver {
   private Optional<Edge> to = Optional.empty();
   private @Nullable Double busyElsewhere;
 
-  private WindowObserver(Rig rig, LoadOnStart load, Gaps gaps) {
+  private WindowObserver(Rig rig, LoadOnStart load, Event.WindowOpened opened, Gaps gaps) {
     this.rig = rig;
     this.load = load;
     this.gaps = gaps;
     this.granted = Rig.granted(load.start().plan().arm());
     this.accepts = acceptWatch(load.start().process().port());
-    this.from = readEdge();
+    this.from = readEdge(opened.elapsedMillis());
     this.carriers = carrierWatch(load.jvm().observer());
     this.elsewhere = elsewhere(load.jvm().observer());
     elsewhere.ifPresent(RunningJvm::machineBusy); // Later readings count from now.
   }
 
   /** Begins to observe; call when the window has just opened. */
-  static WindowObserver open(Rig rig, LoadOnStart load, Gaps gaps) {
-    WindowObserver observer = new WindowObserver(rig, load, gaps);
+  static WindowObserver open(Rig rig, LoadOnStart load, Event.WindowOpened opened, Gaps gaps) {
+    WindowObserver observer = new WindowObserver(rig, load, opened, gaps);
     load.watches().inside().openWindow();
     load.loop().add(observer.accepts);
     observer.carriers.ifPresent(load.loop()::add);
@@ -62,13 +63,13 @@ final class WindowObserver {
   }
 
   /** Ends observing; call when the window has just closed. */
-  void close() {
+  void close(Event.WindowClosed closed) {
     carriers.ifPresent(load.loop()::remove);
     load.loop().remove(accepts);
     // Read this first, because the driver closes its connections once the window's requests have
     // ended.
     accepts.end();
-    Edge last = readEdge();
+    Edge last = readEdge(closed.elapsedMillis());
     if (from.process() == null || last.process() == null) {
       gaps.missed("CPU time at an edge of the window", "without it, CPU/request is not known");
     }
@@ -107,8 +108,9 @@ final class WindowObserver {
         : Optional.of(new CarrierWatch(jvm, gaps));
   }
 
-  private Edge readEdge() {
+  private Edge readEdge(long atMillis) {
     return new Edge(
+        atMillis,
         load.watches().sampler().sample().orElse(null),
         load.elapsedMillis(),
         rig.metronome().read(),
@@ -159,15 +161,17 @@ final class WindowObserver {
     return to.orElseThrow(() -> new IllegalStateException("the window has not closed"));
   }
 
-  /** A note if the time between the edge readings differs too much from the window's length. */
+  /** A note if CPU time was read too late for a window of that length. */
   Optional<String> lateness(Duration window) {
-    long observed = closed().elapsedMillis() - from.elapsedMillis();
-    return Math.abs(observed - window.toMillis()) <= LATE * window.toMillis()
+    long late =
+        Math.max(
+            from.processMillis() - from.atMillis(), closed().processMillis() - closed().atMillis());
+    return late <= LATE * window.toMillis()
         ? Optional.empty()
         : Optional.of(
-            "CPU time was read over "
-                + observed
-                + " ms, the window was "
+            "CPU time was read up to "
+                + late
+                + " ms after the edges of the window, which was "
                 + window.toMillis()
                 + " ms long");
   }

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class WindowFiguresTest {
 
+  private static final Duration TWO_SECONDS = Duration.ofSeconds(2);
   private static final ProcessSample FROM = new ProcessSample(1000, 500L, 50L, 80L, 8, 100L, 1000L);
   private static final ProcessSample TO =
       new ProcessSample(3000, 2500L, 250L, 120L, 12, 400L, 1600L);
@@ -114,6 +115,36 @@ class WindowFiguresTest {
         .isEqualTo(100);
   }
 
+  @Test
+  void figures_ofReadingsThatAreAllLate_areNotKnown() {
+    JvmObservation jvm = new JvmObservation("25", 1, 2, 3, 4, 5, 6L);
+    Edge first = edge(FROM, jvm, Optional.of(Duration.ofMillis(5)), OptionalLong.of(9));
+    Edge last = edge(TO, jvm, Optional.of(Duration.ofMillis(6)), OptionalLong.of(10));
+    WindowFigures inTime = new WindowFigures(late(first, 600), late(last, 600), TWO_SECONDS);
+    WindowFigures late = new WindowFigures(late(first, 601), late(last, 601), TWO_SECONDS);
+
+    assertThat(inTime.processes(List.of()).cpuNanos()).isEqualTo(2000);
+    assertThat(inTime.jvm()).isNotNull();
+    assertThat(late.processes(List.of()).cpuNanos()).isNull();
+    assertThat(late.jvm()).isNull();
+    assertThat(late.throttledNanos()).isNull();
+    assertThat(late.remoteNanos()).isNull();
+  }
+
+  /** The same readings, so long after the edge. */
+  private static Edge late(Edge edge, long millis) {
+    return new Edge(
+        edge.elapsedMillis() - millis,
+        edge.process(),
+        edge.elapsedMillis(),
+        edge.beats(),
+        edge.ticks(),
+        edge.grantedTicks(),
+        edge.jvm(),
+        edge.throttled(),
+        edge.remoteNanos());
+  }
+
   /** 1.6 seconds of two that were observed. */
   private static WindowFigures figures(Edge from, Edge to) {
     return new WindowFigures(from, to, Duration.ofMillis(1600));
@@ -142,6 +173,7 @@ class WindowFiguresTest {
       Optional<Duration> throttled,
       OptionalLong remoteNanos) {
     return new Edge(
+        elapsed,
         process,
         elapsed,
         new Metronome.Reading(1, 1),
