@@ -1,6 +1,5 @@
 package dev.heddle.lab.result;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.heddle.lab.experiment.Schedule;
@@ -128,7 +127,6 @@ public record Calibration(
     }
 
     /** Whether there is no difference to find. */
-    @JsonIgnore
     public boolean isOfNothing() {
       return ratio == 1;
     }

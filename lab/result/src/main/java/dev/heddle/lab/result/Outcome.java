@@ -1,6 +1,5 @@
 package dev.heddle.lab.result;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
@@ -39,7 +38,6 @@ public sealed interface Outcome {
   String label();
 
   /** Whether the service caused this outcome, rather than the lab or the machine. */
-  @JsonIgnore
   default boolean isOfService() {
     return switch (this) {
       case Refused refused ->
@@ -53,7 +51,6 @@ public sealed interface Outcome {
   /**
    * Whether the service itself failed to start, rather than something that the lab needs for it.
    */
-  @JsonIgnore
   default boolean isFailedStart() {
     return switch (this) {
       case NotStarted _, NeverReady _, Garbage _, Died _ -> true;

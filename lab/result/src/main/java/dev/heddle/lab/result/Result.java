@@ -1,6 +1,5 @@
 package dev.heddle.lab.result;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.protocol.Load;
@@ -164,7 +163,6 @@ public record Result(
    * Whether the run's decisions hold. A run with looks may stop at any time. A fixed plan is judged
    * only at its end, because a user who stops it early may have chosen the moment.
    */
-  @JsonIgnore
   public boolean isJudged() {
     return experiment.schedule().looks() || complete;
   }

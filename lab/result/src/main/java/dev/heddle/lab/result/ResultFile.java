@@ -1,5 +1,7 @@
 package dev.heddle.lab.result;
 
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.PropertyAccessor;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -21,6 +23,10 @@ public final class ResultFile {
       JsonMapper.builder()
           .enable(SerializationFeature.INDENT_OUTPUT)
           .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
+          // What follows from the values is not written beside them.
+          .changeDefaultVisibility(
+              seen ->
+                  seen.withVisibility(PropertyAccessor.IS_GETTER, JsonAutoDetect.Visibility.NONE))
           .build();
 
   private ResultFile() {}

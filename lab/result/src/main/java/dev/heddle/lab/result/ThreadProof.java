@@ -1,6 +1,5 @@
 package dev.heddle.lab.result;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +21,6 @@ public record ThreadProof(int dumps, int platform, int virtual, @Nullable String
   public static final ThreadProof NONE = new ThreadProof(0, 0, 0, null);
 
   /** Whether any thread was seen serving a request. */
-  @JsonIgnore
   public boolean isSeen() {
     return platform + virtual > 0;
   }

@@ -1,5 +1,6 @@
 package dev.heddle.lab.result;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.result.recording.Recording;
@@ -133,7 +134,8 @@ public record TrialRecord(
                 trial -> trial.outcome().label(), trial -> 1, Integer::sum, TreeMap::new));
   }
 
-  /** Whether the trial's figures count in comparisons. */
+  /** Whether the trial's figures count in comparisons; written for readers of the file. */
+  @JsonProperty(value = "valid", access = JsonProperty.Access.READ_ONLY)
   public boolean isValid() {
     return outcome instanceof Outcome.Completed;
   }

@@ -1,5 +1,6 @@
 package dev.heddle.lab.result;
 
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.observation.PoolSample;
 import dev.heddle.lab.observation.ProcessSample;
@@ -16,7 +17,7 @@ import java.util.List;
  * @param jvm samples of the subject's JVM
  */
 public record TrialSamples(
-    List<Event.Sample> driver,
+    @JsonTypeInfo(use = JsonTypeInfo.Id.NONE) List<Event.Sample> driver,
     List<ProcessSample> processes,
     List<PoolSample> pools,
     List<JvmSample> jvm) {

@@ -41,6 +41,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.json.JsonMapper;
 
 class ResultFileTest {
 
@@ -55,6 +57,16 @@ class ResultFileTest {
     ResultFile.write(result, folder);
 
     assertThat(ResultFile.read(folder)).isEqualTo(result);
+  }
+
+  /** A value that is only derived would be unknown to a reader. */
+  @Test
+  void write_writesOnlyWhatIsRead() {
+    Result result = richResult();
+    JsonMapper strict =
+        ResultFile.JSON.rebuild().enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
+
+    assertThat(strict.readValue(ResultFile.toJson(result), Result.class)).isEqualTo(result);
   }
 
   @Test
