@@ -78,9 +78,14 @@ public sealed interface ArmKind permits PlatformArm, VirtualArm, HeddleArm {
 
   /**
    * The arm with options that can limit its requests; empty if the arm is of another kind or has a
-   * limit, or the server in the jar has no such option.
+   * limit.
    */
-  Optional<Arm> limitable(Arm arm, Path jar);
+  Optional<Arm> limitable(Arm arm);
+
+  /** Whether such options have an effect on the server in a jar. */
+  default boolean isLimitable(Path jar) {
+    return true;
+  }
 
   /** Whether a JVM option limits the requests of an arm. */
   static boolean isLimited(Arm arm) {
@@ -89,7 +94,15 @@ public sealed interface ArmKind permits PlatformArm, VirtualArm, HeddleArm {
   }
 
   /** The arm with options that can limit its requests; empty if no kind has them for this arm. */
+  static Optional<Arm> withLimit(Arm arm) {
+    return all().stream().flatMap(kind -> kind.limitable(arm).stream()).findFirst();
+  }
+
+  /** The same, if the options have an effect on the server in a jar. */
   static Optional<Arm> withLimit(Arm arm, Path jar) {
-    return all().stream().flatMap(kind -> kind.limitable(arm, jar).stream()).findFirst();
+    return all().stream()
+        .filter(kind -> kind.isLimitable(jar))
+        .flatMap(kind -> kind.limitable(arm).stream())
+        .findFirst();
   }
 }

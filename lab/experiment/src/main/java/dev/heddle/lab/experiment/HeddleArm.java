@@ -90,7 +90,7 @@ final class HeddleArm implements ArmKind {
   }
 
   @Override
-  public Optional<Arm> limitable(Arm arm, Path jar) {
+  public Optional<Arm> limitable(Arm arm) {
     return arm.flags().contains(UNBOUNDED) ? Optional.of(arm.boundedBy(LIMITS)) : Optional.empty();
   }
 }

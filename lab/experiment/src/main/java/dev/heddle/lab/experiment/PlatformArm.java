@@ -50,7 +50,7 @@ final class PlatformArm implements ArmKind {
   }
 
   @Override
-  public Optional<Arm> limitable(Arm arm, Path jar) {
+  public Optional<Arm> limitable(Arm arm) {
     return Optional.empty();
   }
 }

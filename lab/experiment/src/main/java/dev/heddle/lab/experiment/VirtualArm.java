@@ -35,7 +35,7 @@ final class VirtualArm implements ArmKind {
 
   @Override
   public Arm sized(Arm plain, int number, Path jar) {
-    if (isOnUndertow(jar)) {
+    if (!isLimitable(jar)) {
       throw new DescriptionException(
           "arm virtual-"
               + number
@@ -46,8 +46,9 @@ final class VirtualArm implements ArmKind {
     return plain.boundedBy(LIMITS).boundedTo(number);
   }
 
-  private static boolean isOnUndertow(Path jar) {
-    return Files.isRegularFile(jar) && BootServer.in(jar).equals(Set.of(BootServer.UNDERTOW));
+  @Override
+  public boolean isLimitable(Path jar) {
+    return !Files.isRegularFile(jar) || !BootServer.in(jar).equals(Set.of(BootServer.UNDERTOW));
   }
 
   @Override
@@ -58,8 +59,8 @@ final class VirtualArm implements ArmKind {
   }
 
   @Override
-  public Optional<Arm> limitable(Arm arm, Path jar) {
-    return arm.flags().containsAll(List.of(ON, HeddleArm.OFF)) && !isOnUndertow(jar)
+  public Optional<Arm> limitable(Arm arm) {
+    return arm.flags().containsAll(List.of(ON, HeddleArm.OFF))
         ? Optional.of(arm.boundedBy(LIMITS))
         : Optional.empty();
   }

@@ -85,7 +85,7 @@ public final class HttpAnswerFuzz {
             0,
             PATIENCE,
             1);
-    return new Lane(TRANSPORT.loops().next(), TRANSPORT, plan, List.of(BYTES), 1, null);
+    return new Lane(TRANSPORT.loops().next(), TRANSPORT, plan, List.of(BYTES), 1, 1, null);
   }
 
   /** Answers the first request of each connection, and closes it. */

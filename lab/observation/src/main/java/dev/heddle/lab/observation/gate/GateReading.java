@@ -13,7 +13,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 public record GateReading(Gate gate, double value, double limit, String detail) {
 
   /** Whether the reading is within the limit. */
-  @JsonProperty
+  @JsonProperty(access = JsonProperty.Access.READ_ONLY)
   public boolean passed() {
     return value <= limit;
   }
