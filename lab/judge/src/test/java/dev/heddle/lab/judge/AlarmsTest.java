@@ -167,6 +167,16 @@ class AlarmsTest {
     assertThat(Judge.undecidedLoads(cost, pairs(USERS, 6, 0.4))).isEmpty();
   }
 
+  @Test
+  void run_with_alarms_does_not_go_on_for_a_metric_that_no_pair_has() {
+    Experiment allocation =
+        ExampleExperiments.alarmed(List.of("allocated-per-request>+5%"), 16, USERS);
+
+    assertThat(Judge.undecidedLoads(allocation, pairs(USERS, 2, 1))).containsExactly(USERS);
+    assertThat(Judge.undecidedLoads(allocation, pairs(USERS, 3, 1))).isEmpty();
+    assertThat(only(allocation, pairs(USERS, 3, 1)).state()).isEqualTo(State.OPEN);
+  }
+
   private static AlarmFinding.Change change(Experiment experiment, List<TrialRecord> trials) {
     return Objects.requireNonNull(Judge.alarms(experiment, trials).getFirst().change());
   }
