@@ -127,7 +127,12 @@ final class Referee {
 
   /** The smallest number of blocks that can decide a comparison. */
   int fewestBlocks() {
-    return looks == null ? Multiplicity.fewestBlocks(alphaPerCell) : LookRule.FIRST;
+    return looks == null ? fewestSigns() : LookRule.FIRST;
+  }
+
+  /** The smallest number of pairs that decide by their signs alone, if all have the same. */
+  int fewestSigns() {
+    return Multiplicity.fewestBlocks(alphaPerCell);
   }
 
   /**
