@@ -22,12 +22,9 @@ import org.jspecify.annotations.Nullable;
  * Finds which alarms of an experiment are raised. Their comparisons form one family: one for each
  * arm except the first, each load, and each metric that an alarm is about and the load can have,
  * times the number of scenarios that the alarms are about. One interval decides all alarms on its
- * metric. Pure.
+ * metric, unless the service of the arm fails; see {@link LoneFailures}. Pure.
  */
 final class Alarms {
-
-  /** An arm whose trials all fail is broken after this many blocks. */
-  private static final int BROKEN = 2;
 
   private final Experiment experiment;
   private final LimitReferee referee;
@@ -78,8 +75,8 @@ final class Alarms {
   }
 
   /**
-   * The comparisons of an arm with the limits of all alarms under a load: worse is beyond the
-   * limit, better is not, and null means no pair.
+   * The comparisons of an arm with the limits of all alarms under a load: worse is beyond the limit
+   * or clearly failing, better is neither, and null means no pair.
    */
   List<@Nullable Comparison> comparisons(String arm, Load load, List<TrialRecord> trials) {
     LoadComparisons compared = compared(load, trials);
@@ -104,7 +101,14 @@ final class Alarms {
   }
 
   private @Nullable Comparison comparison(LoadComparisons compared, String arm, Alarm alarm) {
-    return compared.against(arm, metric(alarm), alarm.limit(), referee);
+    Comparison comparison = compared.against(arm, metric(alarm), alarm.limit(), referee);
+    return comparison == null
+        ? null
+        : failures(compared, arm).checked(comparison, referee.plain().fewestSigns());
+  }
+
+  private static LoneFailures failures(LoadComparisons compared, String arm) {
+    return LoneFailures.of(compared.samples().of(arm), compared.samples().ofFirst());
   }
 
   private List<Arm> others() {
@@ -125,24 +129,25 @@ final class Alarms {
       Alarm alarm, Load load, String arm, LoadComparisons compared, boolean isGivenUp) {
     Samples ours = compared.samples().of(arm);
     Samples first = compared.samples().ofFirst();
+    LoneFailures failures = failures(compared, arm);
+    boolean isFailing = failures.areClear(referee.plain().fewestSigns());
     Comparison comparison = comparison(compared, arm, alarm);
     if (comparison != null) {
-      return new AlarmFinding(
-          alarm, load, arm, state(comparison), change(comparison), comparison.doubt());
+      Doubt doubt = isFailing ? failures.doubt() : comparison.doubt();
+      return new AlarmFinding(alarm, load, arm, state(comparison), change(comparison), doubt);
+    }
+    if (ours.isCounted()) {
+      return isFailing
+          ? new AlarmFinding(alarm, load, arm, State.RAISED, null, failures.doubt())
+          : new AlarmFinding(alarm, load, arm, State.OPEN, null, discarded(first));
     }
     boolean isBroken =
         first.isCounted()
             && !ours.trials().isEmpty()
-            && !ours.isCounted()
-            && (isGivenUp || ours.blocksTried() >= BROKEN)
+            && (isGivenUp || ours.blocksTried() >= LoneFailures.SEVERAL)
             && ours.trials().stream().allMatch(trial -> trial.outcome().isOfService());
     return new AlarmFinding(
-        alarm,
-        load,
-        arm,
-        isBroken ? State.RAISED : State.OPEN,
-        null,
-        ours.isCounted() ? discarded(first) : discarded(ours));
+        alarm, load, arm, isBroken ? State.RAISED : State.OPEN, null, discarded(ours));
   }
 
   private static State state(Comparison comparison) {

@@ -10,6 +10,7 @@ import dev.heddle.lab.result.HeadlineMetric;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.Verdict;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -101,19 +102,21 @@ final class Headlines {
   }
 
   private Stream<Comparison> open(LoadComparisons comparisons, String arm, Load load) {
-    return alarms == null
-        ? open(comparisons, arm, headline(load))
-        : alarms.comparisons(arm, load, pairs).stream()
-            .filter(Headlines::isOpen)
-            .map(Headlines::orNone);
+    LoadSamples samples = comparisons.samples();
+    boolean areDashed = Prospects.areDashed(samples.of(arm), samples.of(first()));
+    return deciding(comparisons, arm, load).stream()
+        .filter(comparison -> isOpen(comparison, areDashed))
+        .map(Headlines::orNone);
   }
 
-  private Stream<Comparison> open(LoadComparisons comparisons, String arm, Metric metric) {
-    Comparison comparison = comparisons.of(arm, metric);
-    LoadSamples samples = comparisons.samples();
-    boolean isNeverCompared =
-        comparison == null && Prospects.areDashed(samples.of(arm), samples.of(first()));
-    return !isNeverCompared && isOpen(comparison) ? Stream.of(orNone(comparison)) : Stream.empty();
+  /** The comparisons that decide about an arm under a load; null: there is no pair yet. */
+  private List<@Nullable Comparison> deciding(LoadComparisons comparisons, String arm, Load load) {
+    if (alarms != null) {
+      return alarms.comparisons(arm, load, pairs);
+    }
+    List<@Nullable Comparison> headline = new ArrayList<>();
+    headline.add(comparisons.of(arm, headline(load)));
+    return headline;
   }
 
   /** The comparison, or {@link #NONE} for null. */
@@ -125,11 +128,17 @@ final class Headlines {
     return hopes.areLeft(arm, comparisons.samples().of(arm));
   }
 
-  /** Whether more pairs may decide a comparison; null: there is no pair yet. */
-  private static boolean isOpen(@Nullable Comparison comparison) {
+  /**
+   * Whether more pairs may decide a comparison.
+   *
+   * @param comparison null: there is no pair yet
+   * @param areDashed whether a value that is missing in every pair will stay missing
+   */
+  private static boolean isOpen(@Nullable Comparison comparison, boolean areDashed) {
     return comparison == null
-        || (comparison.verdict() == Verdict.CANNOT_TELL
-            && !(comparison.doubt() instanceof Doubt.NotComparable));
+        ? !areDashed
+        : comparison.verdict() == Verdict.CANNOT_TELL
+            && !(comparison.doubt() instanceof Doubt.NotComparable);
   }
 
   private boolean isDiffering(Load load) {

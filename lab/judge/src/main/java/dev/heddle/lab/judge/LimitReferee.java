@@ -63,7 +63,7 @@ final class LimitReferee {
       ComparisonMethod ofMoved) {
     Comparison difference = plain.compareNow(metric, logRatios, withinErrors);
     if (difference.verdict() == Verdict.EQUIVALENT) {
-      return judged(difference, Verdict.BETTER);
+      return difference.decided(Verdict.BETTER);
     }
     double by = Math.log(limit);
     Comparison compared =
@@ -80,21 +80,10 @@ final class LimitReferee {
             compared.doubt());
     return switch (back.verdict()) {
       case CANNOT_TELL -> back;
-      case EQUIVALENT -> judged(back, Verdict.BETTER);
+      case EQUIVALENT -> back.decided(Verdict.BETTER);
       case BETTER, WORSE ->
-          judged(back, back.ratio() > limit == limit > 1 ? Verdict.WORSE : Verdict.BETTER);
+          back.decided(back.ratio() > limit == limit > 1 ? Verdict.WORSE : Verdict.BETTER);
     };
-  }
-
-  private static Comparison judged(Comparison compared, Verdict verdict) {
-    return new Comparison(
-        compared.ratio(),
-        compared.low(),
-        compared.high(),
-        compared.confidence(),
-        compared.blocks(),
-        verdict,
-        null);
   }
 
   private static @Nullable Double times(@Nullable Double end, double limit) {

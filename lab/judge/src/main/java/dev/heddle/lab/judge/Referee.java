@@ -7,6 +7,7 @@ import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.judge.statistics.BlocksNeeded;
 import dev.heddle.lab.judge.statistics.Interval;
 import dev.heddle.lab.judge.statistics.Intervals;
+import dev.heddle.lab.judge.statistics.Look;
 import dev.heddle.lab.judge.statistics.LookRule;
 import dev.heddle.lab.judge.statistics.Multiplicity;
 import dev.heddle.lab.protocol.Load;
@@ -17,6 +18,7 @@ import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Verdict;
 import java.util.Arrays;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -125,7 +127,12 @@ final class Referee {
 
   /** The smallest number of blocks that can decide a comparison. */
   int fewestBlocks() {
-    return looks == null ? Multiplicity.fewestBlocks(alphaPerCell) : LookRule.FIRST;
+    return looks == null ? fewestSigns() : LookRule.FIRST;
+  }
+
+  /** The smallest number of pairs that decide by their signs alone, if all have the same. */
+  int fewestSigns() {
+    return Multiplicity.fewestBlocks(alphaPerCell);
   }
 
   /**
@@ -187,27 +194,24 @@ final class Referee {
   }
 
   private Interval interval(Metric metric, double[] logRatios, double[] withinErrors) {
-    if (looks == null) {
-      return stepped(metric, logRatios, Intervals.paired(logRatios, 1 - alphaPerCell));
+    LookRule rule = looks;
+    if (rule == null) {
+      Interval paired = Intervals.paired(logRatios, 1 - alphaPerCell);
+      return isOneValue(logRatios) ? asWideAsAStep(paired, metric) : paired;
     }
     // The intervals of all looks hold jointly, and so does their intersection.
-    int first = Math.min(lookingFrom, logRatios.length);
-    Interval common = look(looks, metric, logRatios, withinErrors, first);
-    for (int pairs = first + 1; pairs <= logRatios.length; pairs++) {
-      common = common.and(look(looks, metric, logRatios, withinErrors, pairs));
-    }
-    return common;
+    return Look.common(
+        IntStream.rangeClosed(Math.min(lookingFrom, logRatios.length), logRatios.length)
+            .mapToObj(pairs -> look(rule, metric, logRatios, withinErrors, pairs))
+            .toList());
   }
 
-  /** The interval at the look after that many pairs. */
-  private Interval look(
+  /** The look after that many pairs. */
+  private Look look(
       LookRule rule, Metric metric, double[] logRatios, double[] withinErrors, int pairs) {
     double[] seen = Arrays.copyOf(logRatios, pairs);
-    return stepped(metric, seen, rule.interval(seen, floor(metric), withinErrors[pairs - 1]));
-  }
-
-  private static Interval stepped(Metric metric, double[] logRatios, Interval interval) {
-    return isOneValue(logRatios) ? asWideAsAStep(interval, metric) : interval;
+    Look look = rule.look(seen, floor(metric), withinErrors[pairs - 1]);
+    return isOneValue(seen) ? Look.of(asWideAsAStep(look.interval(), metric)) : look;
   }
 
   private static boolean isOneValue(double[] values) {

@@ -154,10 +154,7 @@ public final class SafeGrants {
   }
 
   private static Optional<Flaw> trials(Summary.Cell cell, Summary summary, Result result) {
-    List<TrialRecord> of =
-        result.trials().stream()
-            .filter(trial -> trial.identity().isOf(cell.arm(), summary.load()))
-            .toList();
+    List<TrialRecord> of = result.trialsOf(cell.arm(), summary.load()).toList();
     List<Outcome> failed =
         of.stream().map(TrialRecord::outcome).filter(SafeGrants::isFailure).toList();
     Map<String, Outcome> ends = new LinkedHashMap<>();

@@ -216,13 +216,9 @@ final class Samples {
         .collect(Collectors.toSet());
   }
 
-  /** Whether both samples have a bound at the same value. */
+  /** Whether both samples have a bound on the same side, in whichever blocks. */
   boolean hasBoundOf(Samples others, Metric metric) {
-    return !Collections.disjoint(boundsOf(metric), others.boundsOf(metric));
-  }
-
-  private Set<Double> boundsOf(Metric metric) {
-    return bounds(metric).keySet().stream().map(byBlock(metric)::get).collect(Collectors.toSet());
+    return !Collections.disjoint(bounds(metric).values(), others.bounds(metric).values());
   }
 
   private Map<Integer, Double> byBlock(Metric metric) {

@@ -141,6 +141,67 @@ class AlarmsTest {
   }
 
   @Test
+  void alarm_on_an_arm_that_fails_in_several_pairs_is_open_however_good_its_figures() {
+    List<TrialRecord> trials = ends("............", ".x.x.x.x.x..");
+
+    AlarmFinding finding = only(THROUGHPUT, trials);
+
+    assertThat(finding.state()).isEqualTo(State.OPEN);
+    assertThat(finding.doubt()).isEqualTo(new Doubt.Failing(Map.of("died", 5)));
+    assertThat(Objects.requireNonNull(finding.change()).pairs()).isEqualTo(7);
+    assertThat(Judge.undecidedLoads(THROUGHPUT, trials)).containsExactly(USERS);
+  }
+
+  @Test
+  void alarm_on_an_arm_that_alone_fails_more_often_than_by_chance_is_raised_and_ends_the_run() {
+    List<TrialRecord> trials = ends("............", ".x.x.x.x.x.x");
+
+    AlarmFinding finding = only(THROUGHPUT, trials);
+
+    assertThat(finding.state()).isEqualTo(State.RAISED);
+    assertThat(finding.doubt()).isEqualTo(new Doubt.Failing(Map.of("died", 6)));
+    assertThat(Objects.requireNonNull(finding.change()).pairs()).isEqualTo(6);
+    assertThat(Judge.undecidedLoads(THROUGHPUT, trials)).isEmpty();
+    // Later failures of the other do not take it back.
+    assertThat(only(THROUGHPUT, ends("............xxx", ".x.x.x.x.x.x...")).state())
+        .isEqualTo(State.RAISED);
+  }
+
+  @Test
+  void alarm_on_more_conditions_takes_more_failures_to_be_raised() {
+    Experiment two =
+        ExampleExperiments.alarmed(List.of("throughput<-5%", "cpu-per-request>+5%"), 16, USERS);
+
+    assertThat(Judge.alarms(two, ends("............", ".x.x.x.x.x.x")))
+        .allMatch(finding -> finding.state() == State.OPEN);
+    assertThat(Judge.alarms(two, ends("..............", ".x.x.x.x.x.x.x")))
+        .allMatch(finding -> finding.state() == State.RAISED);
+  }
+
+  @Test
+  void alarm_on_an_arm_that_fails_as_often_as_the_first_or_once_is_quiet() {
+    assertThat(only(THROUGHPUT, ends("........", ".x......")).state()).isEqualTo(State.QUIET);
+    assertThat(only(THROUGHPUT, ends("x..x..x.....", ".x..x..x.x..")).state())
+        .isEqualTo(State.QUIET);
+    // In the same pairs: the machine's doing, perhaps.
+    assertThat(only(THROUGHPUT, ends("..xxx......", "..xxx......")).state()).isEqualTo(State.QUIET);
+  }
+
+  @Test
+  void alarm_on_an_arm_that_fails_after_the_first_did_is_not_raised_for_that() {
+    assertThat(only(THROUGHPUT, ends(".x..............", "..x.x.x.x.x.x.x.")).state())
+        .isEqualTo(State.OPEN);
+  }
+
+  @Test
+  void alarm_on_an_arm_that_fails_and_is_beyond_is_raised() {
+    AlarmFinding finding = only(THROUGHPUT, ends("......", "x..x..", 500_000));
+
+    assertThat(finding.state()).isEqualTo(State.RAISED);
+    assertThat(finding.doubt()).isNull();
+  }
+
+  @Test
   void alarm_on_an_arm_that_the_machine_has_spoiled_is_open() {
     List<TrialRecord> trials = new ArrayList<>();
     for (int block = 1; block <= 3; block++) {
@@ -167,6 +228,16 @@ class AlarmsTest {
     assertThat(Judge.undecidedLoads(cost, pairs(USERS, 6, 0.4))).isEmpty();
   }
 
+  @Test
+  void run_with_alarms_does_not_go_on_for_a_metric_that_no_pair_has() {
+    Experiment allocation =
+        ExampleExperiments.alarmed(List.of("allocated-per-request>+5%"), 16, USERS);
+
+    assertThat(Judge.undecidedLoads(allocation, pairs(USERS, 2, 1))).containsExactly(USERS);
+    assertThat(Judge.undecidedLoads(allocation, pairs(USERS, 3, 1))).isEmpty();
+    assertThat(only(allocation, pairs(USERS, 3, 1)).state()).isEqualTo(State.OPEN);
+  }
+
   private static AlarmFinding.Change change(Experiment experiment, List<TrialRecord> trials) {
     return Objects.requireNonNull(Judge.alarms(experiment, trials).getFirst().change());
   }
@@ -175,6 +246,26 @@ class AlarmsTest {
     List<AlarmFinding> findings = Judge.alarms(experiment, trials);
     assertThat(findings).hasSize(1);
     return findings.getFirst();
+  }
+
+  /** The trials of both arms, of which one with a dot counts and any other died. */
+  private static List<TrialRecord> ends(String ofA, String ofB) {
+    return ends(ofA, ofB, 1_000_000);
+  }
+
+  private static List<TrialRecord> ends(String ofA, String ofB, long answersOfB) {
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int block = 1; block <= ofA.length(); block++) {
+      trials.add(end(block, "a", ofA.charAt(block - 1), 1_000_000));
+      trials.add(end(block, "b", ofB.charAt(block - 1), answersOfB));
+    }
+    return trials;
+  }
+
+  private static TrialRecord end(int block, String arm, char how, long answers) {
+    return how == '.'
+        ? Examples.ready(Examples.trial(block, arm, USERS, answers))
+        : Examples.trial(block, arm, USERS, new Outcome.Died(137, Phase.MEASURING), null);
   }
 
   /** So many times the answers for b, give or take a thousandth. */

@@ -72,6 +72,23 @@ class SafeGrantsTest {
             flaw -> assertThat(((GrantTable.FailedTrials) flaw).ends()).containsExactly(died));
   }
 
+  /** Flight Recorder is on in them, and their figures do not count either. */
+  @Test
+  void of_oneDiesInARecordedTrialAlone_isSafe() {
+    Result plain = result(0, 1000, 1000, null);
+    List<TrialRecord> trials = new ArrayList<>(plain.trials());
+    Outcome died = new Outcome.Died(134, Phase.MEASURING);
+    trials.add(
+        Examples.trial(0, "virtual", ExampleExperiments.USERS, died, null)
+            .seenInside(List.of(), true, null));
+    Result recorded = JudgedExamples.result(plain.experiment(), trials);
+
+    GrantTable table = table(List.of(recorded, result(1, 1000, 1000, null))).orElseThrow();
+
+    assertThat(table.safeties().getLast().smallest()).isEqualTo(1);
+    assertThat(table.safeties().getLast().flaws().get(1)).isEmpty();
+  }
+
   /** Fewer than any limit sees, and none of the other arm's. */
   @Test
   void of_oneLeavesAFewRequestsWithoutAnAnswer_isNotSafeThere() {

@@ -2,10 +2,16 @@ package dev.heddle.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.lab.experiment.Alarm;
 import dev.heddle.lab.experiment.Undecided;
 import dev.heddle.lab.judge.Regrets;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.report.standing.AlarmText;
+import dev.heddle.lab.result.AlarmFinding;
+import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Result;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** How reports show a gate. */
@@ -27,6 +33,23 @@ class AlarmReportsTest {
               WARN  new, 50 users: allocated-per-request>+5%: 3.50x (3.32x to 3.68x)
             All FAIL, WARN and PASS lines together are wrong at most once in 20 runs.
             """);
+  }
+
+  @Test
+  void lines_of_a_build_that_fails_in_some_pairs_say_how_it_ended_there() {
+    AlarmFinding dying =
+        new AlarmFinding(
+            Alarm.parse("throughput<-5%", Alarm.Level.FAIL),
+            new Load.Closed(50),
+            "new",
+            AlarmFinding.State.OPEN,
+            new AlarmFinding.Change(0.998, 0.98, 1.01, 7),
+            new Doubt.Failing(Map.of("died", 5)));
+
+    assertThat(AlarmText.lines(FAILED.withAlarms(List.of(dying))))
+        .contains(
+            "OPEN new, 50 users: throughput<-5%: -0.2 % (-2.0 % to +1.0 %);"
+                + " in other pairs its service failed: 5 died");
   }
 
   @Test

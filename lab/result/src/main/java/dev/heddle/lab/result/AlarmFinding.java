@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param arm name of the arm, not the first
  * @param state whether it is raised
  * @param change the measured change; null if no pair has values of both arms
- * @param doubt why the alarm is open; for a raised alarm without a change, how the arm's trials
- *     ended; null otherwise
+ * @param doubt why the alarm is open; for an alarm that is raised because the arm's service fails,
+ *     how its trials ended; null otherwise
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record AlarmFinding(
@@ -35,7 +35,7 @@ public record AlarmFinding(
 
   /** Whether an alarm is raised. */
   public enum State {
-    /** The arm is clearly beyond the limit, or its service does not work. */
+    /** The arm is clearly beyond the limit, or its service clearly fails more often. */
     @JsonProperty("raised")
     RAISED,
     /** The arm is clearly not beyond the limit. */

@@ -51,8 +51,14 @@ public record Comparison(
       case Doubt.TooNoisy noisy -> noisy.furtherPairs();
       case Doubt.NotComparable not -> null;
       case Doubt.Discarded discarded -> null;
+      case Doubt.Failing failing -> null;
       case null -> null;
     };
+  }
+
+  /** The same comparison with that answer. */
+  public Comparison decided(Verdict answer) {
+    return new Comparison(ratio, low, high, confidence, blocks, answer, null);
   }
 
   /** The same comparison without an answer. */

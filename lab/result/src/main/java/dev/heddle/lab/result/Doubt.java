@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = Doubt.TooEarly.class, name = "tooEarly"),
   @JsonSubTypes.Type(value = Doubt.TooNoisy.class, name = "tooNoisy"),
   @JsonSubTypes.Type(value = Doubt.NotComparable.class, name = "notComparable"),
-  @JsonSubTypes.Type(value = Doubt.Discarded.class, name = "discarded")
+  @JsonSubTypes.Type(value = Doubt.Discarded.class, name = "discarded"),
+  @JsonSubTypes.Type(value = Doubt.Failing.class, name = "failing")
 })
 public sealed interface Doubt {
 
@@ -56,10 +57,20 @@ public sealed interface Doubt {
   record Discarded(Map<String, Integer> trials) implements Doubt {
 
     public Discarded {
-      trials = Map.copyOf(trials);
-      if (trials.isEmpty()) {
-        throw new IllegalArgumentException("trials must not be empty");
-      }
+      trials = requireTrials(trials);
+    }
+  }
+
+  /**
+   * The service of the arm fails in pairs in which that of the first arm works, so its figures are
+   * those of its good starts.
+   *
+   * @param trials how the arm's trials ended in these pairs, and how often each; not empty
+   */
+  record Failing(Map<String, Integer> trials) implements Doubt {
+
+    public Failing {
+      trials = requireTrials(trials);
     }
   }
 
@@ -82,6 +93,13 @@ public sealed interface Doubt {
     /** No pair has values of both arms, although both have several valid trials. */
     @JsonProperty("noValues")
     NO_VALUES
+  }
+
+  private static Map<String, Integer> requireTrials(Map<String, Integer> trials) {
+    if (trials.isEmpty()) {
+      throw new IllegalArgumentException("trials must not be empty");
+    }
+    return Map.copyOf(trials);
   }
 
   private static void requirePositive(int furtherPairs) {

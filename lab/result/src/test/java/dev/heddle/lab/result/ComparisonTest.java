@@ -45,5 +45,6 @@ class ComparisonTest {
     assertThatIllegalArgumentException().isThrownBy(() -> new Doubt.TooEarly(0));
     assertThatIllegalArgumentException().isThrownBy(() -> new Doubt.TooNoisy(0));
     assertThatIllegalArgumentException().isThrownBy(() -> new Doubt.Discarded(Map.of()));
+    assertThatIllegalArgumentException().isThrownBy(() -> new Doubt.Failing(Map.of()));
   }
 }

@@ -85,7 +85,7 @@ public final class LookRule {
   }
 
   /**
-   * The interval at the look after these pairs.
+   * The look after these pairs.
    *
    * @param logRatios natural logarithm of the ratio in each pair, at least 2, finite; more pairs
    *     than the plan has are judged as at its last look
@@ -95,28 +95,32 @@ public final class LookRule {
    * @param withinError standard error of a pair's logarithm due to variation inside its starts, at
    *     least 0; 0 if unknown, which doubles the floor
    */
-  public Interval interval(double[] logRatios, double floor, double withinError) {
+  public Look look(double[] logRatios, double floor, double withinError) {
     Prior prior = new Prior(floor, withinError);
     SampleMoments sample = SampleMoments.of(logRatios);
     if (isLate(sample.size())) {
-      Interval own = Intervals.paired(logRatios, lateConfidence(sample.size()));
       Interval least = typical(sample);
-      return least.reaching(own.low()).reaching(own.high());
+      return Look.of(least, () -> resampled(logRatios, least));
     }
     double reach = early.reach(sample, prior.ofDifference());
     double close = early.reach(sample, prior.ofSameness());
     boolean isSame = Math.abs(sample.mean()) + close <= Math.log1p(band);
     double shown = isSame ? close : reach;
-    return Interval.ofLogs(sample.mean() - shown, sample.mean() + shown, confidence());
+    return Look.of(Interval.ofLogs(sample.mean() - shown, sample.mean() + shown, confidence()));
+  }
+
+  private Interval resampled(double[] logRatios, Interval least) {
+    Interval own = Intervals.paired(logRatios, lateConfidence(logRatios.length));
+    return least.reaching(own.low()).reaching(own.high());
   }
 
   /**
    * The smallest number of further pairs after which a decision has a probability of at least 80 %
    * if mean and spread stay the same. Beyond the last look, its level applies.
    *
-   * @param logRatios see {@link #interval}
-   * @param floor see {@link #interval}
-   * @param withinError see {@link #interval}
+   * @param logRatios see {@link #look}
+   * @param floor see {@link #look}
+   * @param withinError see {@link #look}
    * @return 1 to 1000; empty if it takes more
    */
   public OptionalInt furtherPairs(double[] logRatios, double floor, double withinError) {
@@ -176,7 +180,7 @@ public final class LookRule {
   }
 
   /** Whether the look after that many pairs uses only their own spread. */
-  boolean isLate(int pairs) {
+  private boolean isLate(int pairs) {
     return late != null && pairs >= LATE;
   }
 
@@ -185,7 +189,7 @@ public final class LookRule {
   }
 
   /** The narrowest interval of a late look. */
-  Interval typical(SampleMoments sample) {
+  private Interval typical(SampleMoments sample) {
     double reach = lateReach(sample.size(), Math.sqrt(sample.variance()));
     return Interval.ofLogs(sample.mean() - reach, sample.mean() + reach, confidence());
   }

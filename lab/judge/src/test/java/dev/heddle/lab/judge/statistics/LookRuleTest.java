@@ -21,54 +21,52 @@ class LookRuleTest {
   @ParameterizedTest
   @CsvSource({"2, 1.43", "3, 1.30", "4, 1.22", "5, 1.17", "6, 1.13"})
   void interval_fewPairsThatAgree_excludesOneFromAboutThatRatio(int pairs, double ratio) {
-    assertThat(RULE.interval(alike(pairs, ratio + 0.01), FLOOR, LITTLE).excludesOne()).isTrue();
-    assertThat(RULE.interval(alike(pairs, ratio - 0.01), FLOOR, LITTLE).excludesOne()).isFalse();
+    assertThat(interval(alike(pairs, ratio + 0.01), FLOOR, LITTLE).excludesOne()).isTrue();
+    assertThat(interval(alike(pairs, ratio - 0.01), FLOOR, LITTLE).excludesOne()).isFalse();
   }
 
   @Test
   void interval_muchErrorWithinTheStarts_isWider() {
     double[] twofold = alike(2, 2);
-    assertThat(RULE.interval(twofold, FLOOR, 0.05))
-        .isEqualTo(RULE.interval(twofold, FLOOR, 0.01))
+    assertThat(interval(twofold, FLOOR, 0.05))
+        .isEqualTo(interval(twofold, FLOOR, 0.01))
         .matches(Interval::excludesOne);
-    assertThat(RULE.interval(twofold, FLOOR, 0.11).excludesOne()).isFalse();
+    assertThat(interval(twofold, FLOOR, 0.11).excludesOne()).isFalse();
   }
 
   @Test
   void interval_unknownErrorWithinTheStarts_isAsForTwiceTheFloor() {
     double[] twofold = alike(2, 2);
-    assertThat(RULE.interval(twofold, FLOOR, 0))
-        .isEqualTo(RULE.interval(twofold, 2 * FLOOR, LITTLE));
+    assertThat(interval(twofold, FLOOR, 0)).isEqualTo(interval(twofold, 2 * FLOOR, LITTLE));
   }
 
   @Test
   void interval_threePairsThatAgreeCloselyOnNoDifference_isInsideTheBand() {
     double[] close = {0.001, -0.002, 0.002};
-    assertThat(RULE.interval(close, FLOOR, LITTLE).isWithin(BAND)).isTrue();
-    assertThat(RULE.interval(close, FLOOR, 0.02).isWithin(BAND)).isFalse();
-    assertThat(RULE.interval(new double[] {0.001, 0.02, -0.02}, FLOOR, LITTLE).isWithin(BAND))
-        .isFalse();
+    assertThat(interval(close, FLOOR, LITTLE).isWithin(BAND)).isTrue();
+    assertThat(interval(close, FLOOR, 0.02).isWithin(BAND)).isFalse();
+    assertThat(interval(new double[] {0.001, 0.02, -0.02}, FLOOR, LITTLE).isWithin(BAND)).isFalse();
   }
 
   @Test
   void interval_fromTheSeventhPairOn_isThatOfThePairsAlone() {
     double[] pairs = {0.06, 0.05, 0.055, 0.062, 0.048, 0.057, 0.06};
-    assertThat(RULE.interval(pairs, FLOOR, 0.2).excludesOne()).isTrue();
-    assertThat(RULE.interval(Arrays.copyOf(pairs, 6), FLOOR, LITTLE).excludesOne()).isFalse();
+    assertThat(interval(pairs, FLOOR, 0.2).excludesOne()).isTrue();
+    assertThat(interval(Arrays.copyOf(pairs, 6), FLOOR, LITTLE).excludesOne()).isFalse();
   }
 
   @Test
   void interval_anyLook_holdsAtTheConfidenceOfAllTogether() {
     assertThat(RULE.confidence()).isCloseTo(1 - 0.05 / 3, within(1e-12));
-    assertThat(RULE.interval(alike(2, 2), FLOOR, 0).confidence()).isEqualTo(RULE.confidence());
-    assertThat(RULE.interval(alike(9, 2), FLOOR, 0).confidence()).isEqualTo(RULE.confidence());
+    assertThat(interval(alike(2, 2), FLOOR, 0).confidence()).isEqualTo(RULE.confidence());
+    assertThat(interval(alike(9, 2), FLOOR, 0).confidence()).isEqualTo(RULE.confidence());
   }
 
   @Test
   void interval_moreOrFewerPairsThanPlanned_isJudgedAsAtTheLastLook() {
     LookRule three = LookRule.of(3, 0.05, BAND);
-    assertThat(three.interval(alike(9, 1.2), FLOOR, 0).excludesOne()).isTrue();
-    assertThatThrownBy(() -> three.interval(new double[] {0.1}, FLOOR, 0))
+    assertThat(three.look(alike(9, 1.2), FLOOR, 0).interval().excludesOne()).isTrue();
+    assertThatThrownBy(() -> three.look(new double[] {0.1}, FLOOR, 0))
         .hasMessageContaining("at least 2 values");
   }
 
@@ -115,7 +113,7 @@ class LookRuleTest {
           for (int pair = 0; pair < further; pair++) {
             all[seen.length + pair] = mean + SPREAD * added[pair];
           }
-          return RULE.interval(all, FLOOR, LITTLE).excludesOne();
+          return interval(all, FLOOR, LITTLE).excludesOne();
         });
   }
 
@@ -131,9 +129,13 @@ class LookRuleTest {
     assertThatThrownBy(() -> LookRule.of(1, 0.05, BAND)).hasMessageContaining("not 1");
     assertThatThrownBy(() -> LookRule.of(16, 1, BAND)).hasMessageContaining("alpha");
     assertThatThrownBy(() -> LookRule.of(16, 0.05, 0)).hasMessageContaining("band");
-    assertThatThrownBy(() -> RULE.interval(alike(2, 2), 0, 0)).hasMessageContaining("floor");
-    assertThatThrownBy(() -> RULE.interval(alike(2, 2), FLOOR, -1))
+    assertThatThrownBy(() -> interval(alike(2, 2), 0, 0)).hasMessageContaining("floor");
+    assertThatThrownBy(() -> interval(alike(2, 2), FLOOR, -1))
         .hasMessageContaining("within starts");
+  }
+
+  private static Interval interval(double[] logRatios, double floor, double withinError) {
+    return RULE.look(logRatios, floor, withinError).interval();
   }
 
   private static double[] alike(int pairs, double ratio) {

@@ -48,11 +48,9 @@ record LookedRun(List<Decided> loads) {
    */
   static Rule product(LookRule rule, double floor, double band) {
     return (sofar, within) -> {
-      if (rule.isLate(sofar.length)
-          && verdict(rule.typical(SampleMoments.of(sofar)), band) == Verdict.OPEN) {
-        return Verdict.OPEN; // Resampling can only widen it.
-      }
-      return verdict(rule.interval(sofar, floor, within), band);
+      Look look = rule.look(sofar, floor, within);
+      boolean isOpen = verdict(look.least(), band) == Verdict.OPEN; // Resampling only widens it.
+      return isOpen ? Verdict.OPEN : verdict(look.interval(), band);
     };
   }
 

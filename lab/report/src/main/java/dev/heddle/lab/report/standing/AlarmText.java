@@ -148,6 +148,8 @@ public final class AlarmText {
           "too noisy" + needs(finding, noisy.furtherPairs(), "", TimeToTell::words);
       case Doubt.NotComparable not -> DoubtText.ground(not.ground());
       case Doubt.Discarded discarded -> "no valid trial: " + DoubtText.trials(discarded.trials());
+      case Doubt.Failing failing ->
+          "in other pairs its service failed: " + DoubtText.trials(failing.trials());
     };
   }
 

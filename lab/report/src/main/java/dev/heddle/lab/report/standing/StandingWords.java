@@ -186,6 +186,8 @@ final class StandingWords {
       case Doubt.NotComparable not -> new Reason(DoubtText.ground(not.ground()), "", "", false);
       case Doubt.Discarded discarded ->
           new Reason("discarded: " + DoubtText.trials(discarded.trials()), "", "", false);
+      case Doubt.Failing failing ->
+          new Reason("its service fails: " + DoubtText.trials(failing.trials()), "", "", false);
     };
   }
 

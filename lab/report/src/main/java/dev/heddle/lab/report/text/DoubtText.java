@@ -25,6 +25,7 @@ public final class DoubtText {
               : "too noisy, ~" + Format.count(noisy.furtherPairs(), "more " + unit);
       case Doubt.NotComparable not -> "not comparable";
       case Doubt.Discarded discarded -> "discarded: " + trials(discarded.trials());
+      case Doubt.Failing failing -> "fails: " + trials(failing.trials());
     };
   }
 

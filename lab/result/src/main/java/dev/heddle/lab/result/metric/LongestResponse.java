@@ -1,20 +1,14 @@
 package dev.heddle.lab.result.metric;
 
-import org.HdrHistogram.Histogram;
-
 /** The longest response time, which a single request determines. */
-public final class LongestResponse extends ResponseTimeMetric {
+public final class LongestResponse extends PercentileMetric {
 
   public LongestResponse() {
     super(
         "max",
         MetricUse.SHOWN,
+        100,
         "the longest response time of all trials; a single request determines" + " it");
-  }
-
-  @Override
-  double nanos(Histogram histogram) {
-    return histogram.getValueAtPercentile(100);
   }
 
   @Override

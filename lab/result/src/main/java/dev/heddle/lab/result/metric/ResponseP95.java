@@ -1,17 +1,11 @@
 package dev.heddle.lab.result.metric;
 
-import org.HdrHistogram.Histogram;
-
 /** 95th percentile of the response time. */
-public final class ResponseP95 extends ResponseTimeMetric {
+public final class ResponseP95 extends PercentileMetric {
 
   public ResponseP95() {
-    super("p95", MetricUse.WHEN_ASKED, "95th percentile of the response time, counted like p50");
-  }
-
-  @Override
-  double nanos(Histogram histogram) {
-    return histogram.getValueAtPercentile(95);
+    super(
+        "p95", MetricUse.WHEN_ASKED, 95, "95th percentile of the response time, counted like p50");
   }
 
   @Override

@@ -1,17 +1,10 @@
 package dev.heddle.lab.result.metric;
 
-import org.HdrHistogram.Histogram;
-
 /** 99th percentile of the response time. */
-public final class ResponseP99 extends ResponseTimeMetric {
+public final class ResponseP99 extends PercentileMetric {
 
   public ResponseP99() {
-    super("p99", MetricUse.JUDGED, "99th percentile of the response time, counted like p50");
-  }
-
-  @Override
-  double nanos(Histogram histogram) {
-    return histogram.getValueAtPercentile(99);
+    super("p99", MetricUse.JUDGED, 99, "99th percentile of the response time, counted like p50");
   }
 
   @Override

@@ -1,23 +1,18 @@
 package dev.heddle.lab.result.metric;
 
 import dev.heddle.lab.protocol.Measurement;
-import org.HdrHistogram.Histogram;
 
 /** 99th percentile of the service time: the response time without the driver's own lateness. */
-public final class ServiceP99 extends ResponseTimeMetric {
+public final class ServiceP99 extends PercentileMetric {
 
   public ServiceP99() {
     super(
         "service p99",
         MetricUse.SHOWN,
+        99,
         "99th percentile of the time from the moment a request was *written*"
             + " to the last byte of its answer, without the driver's lateness and the"
             + " wait for a connection; requests that were never written are left out");
-  }
-
-  @Override
-  double nanos(Histogram histogram) {
-    return histogram.getValueAtPercentile(99);
   }
 
   @Override
