@@ -66,7 +66,7 @@ public final class ExperimentFile {
       throw new DescriptionException("cannot read " + file + ": " + e.getMessage());
     } catch (JacksonException e) {
       throw new DescriptionException(file + YamlFault.where(e) + ": " + YamlFault.what(e));
-    } catch (DescriptionException | IllegalArgumentException e) {
+    } catch (IllegalArgumentException e) {
       throw new DescriptionException(file + ": " + e.getMessage());
     }
   }

@@ -14,15 +14,15 @@ final class Require {
   /** Makes a value from a field; an error message begins with the field's name. */
   static <T> T in(String field, Supplier<T> made) {
     try {
-      return made.get();
-    } catch (DescriptionException | IllegalArgumentException e) {
-      throw new DescriptionException(field + ": " + e.getMessage());
+      return DescriptionException.at(field, made);
+    } catch (DescriptionException e) {
+      throw new DescriptionException(e.field(), field + ": " + e.getMessage());
     }
   }
 
   static String given(String field, @Nullable String value) {
     if (value == null) {
-      throw new DescriptionException(field + " is missing");
+      throw new DescriptionException(field, field + " is missing");
     }
     return value;
   }
