@@ -10,11 +10,6 @@ record LoadsSection(
             "How requests arrive. Default: 100, 400 and 800 users, one after the other.")
         @Nullable WrittenLoad load) {
 
-  /** A section with the other load or, if that is null, this section. */
-  LoadsSection or(@Nullable WrittenLoad other) {
-    return other == null ? this : new LoadsSection(other);
-  }
-
   LoadChoice toChoice() {
     return load == null ? LoadChoice.NONE : Require.in("load", load::toChoice);
   }

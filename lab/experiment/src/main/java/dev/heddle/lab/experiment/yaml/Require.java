@@ -27,11 +27,17 @@ final class Require {
     return value;
   }
 
-  /** Checks that all requested names are known. */
-  static void among(Collection<String> known, String what, List<String> asked) {
+  /**
+   * Checks that all requested names are known.
+   *
+   * @param field the field with the requested names; empty: they are not in the file
+   * @param known empty: unknown, so that every name may be
+   */
+  static void among(String field, Collection<String> known, String what, List<String> asked) {
     for (String name : asked) {
-      if (name.isEmpty() || !known.contains(name)) {
+      if (name.isEmpty() || !(known.isEmpty() || known.contains(name))) {
         throw new DescriptionException(
+            field,
             "there is no "
                 + what
                 + " \""
