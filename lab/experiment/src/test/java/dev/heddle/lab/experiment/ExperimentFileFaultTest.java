@@ -514,6 +514,7 @@ class ExperimentFileFaultTest {
 
   static Stream<Arguments> valuesOfQuickRuns() {
     return Stream.of(
+        fault("blocks: 5", "blocks: 0", 10, "blocks must be 1 to 1000, was 0"),
         fault("[5, 64]", "[0]", 9, "load: users must be 1 to 100000, was 0"),
         fault("arms: [a]", "arms: [c]", 23, "there is no arm \"c\"; there are a, b"),
         fault("{users: [5]}", "{users: [0]}", 24, "quick.load: users must be 1 to 100000, was 0"),

@@ -58,11 +58,13 @@ record Sections(
   /**
    * The experiment that the sections describe.
    *
-   * @throws DescriptionException if they do not describe a valid experiment
+   * @throws DescriptionException if they do not describe a valid experiment, whatever the settings
+   *     replace
    */
   Experiment toExperiment(String name, Context context) {
     Settings settings = context.settings();
     WrittenQuick shortened = quick.in(settings);
+    schedule.check();
     LoadChoice loads = load.toChoice();
     Require.among("quick.arms", arms.names(), "arm", shortened.arms());
     List<String> asked = settings.arms().isEmpty() ? shortened.arms() : settings.arms();
