@@ -19,7 +19,7 @@ public record LoadChoice(List<Load> given, @Nullable RelativeLoads relative) {
   public static final LoadChoice NONE = new LoadChoice(List.of(), null);
 
   /** Below, above and far above 200, the default number of threads in a server's pool. */
-  static final LoadChoice DEFAULT =
+  public static final LoadChoice DEFAULT =
       new LoadChoice(
           List.of(new Load.Closed(100), new Load.Closed(400), new Load.Closed(800)), null);
 
@@ -125,7 +125,7 @@ public record LoadChoice(List<Load> given, @Nullable RelativeLoads relative) {
   }
 
   /** This choice or, if it sets nothing, the other. */
-  LoadChoice or(LoadChoice other) {
+  public LoadChoice or(LoadChoice other) {
     return given.isEmpty() && relative == null ? other : this;
   }
 }

@@ -490,6 +490,12 @@ class ExperimentFileFaultTest {
         fault(
             "steal: 10%",
             "steal: -10%", 14, "the limit of gate steal must not be below 0, was -0.1"),
+        fault("arm: b", "arm: c", 18, "claims[0]: there is no arm \"c\"; there are a, b"),
+        fault(
+            "load: 5 users",
+            "load: 6 users",
+            19,
+            "claims[0]: there is no load \"6 users\"; there are 5 users, 64 users"),
         fault(
             "ratio: [0.5, 1]",
             "ratio: [0.5, x]",
@@ -501,6 +507,16 @@ class ExperimentFileFaultTest {
             21,
             "claims[0]: either ratio or value must be two numbers: the lowest and the highest"
                 + " published"),
+        fault(
+            "ratio: [0.5, 1]",
+            "ratio: [0.5, 1]\n    to: {arm: c}",
+            22,
+            "claims[0]: there is no arm \"c\"; there are a, b"),
+        fault(
+            "ratio: [0.5, 1]",
+            "ratio: [0.5, 1]\n    to: {load: 7 users}",
+            22,
+            "claims[0]: there is no load \"7 users\"; there are 5 users, 64 users"),
         fault("metric: p50", "differences: []", 16, "claims[0]: metric is missing"));
   }
 
@@ -527,6 +543,20 @@ class ExperimentFileFaultTest {
       String right, String wrong, int line, String complaint) throws IOException {
     assertThat(complaint(LINES, right, wrong, Settings.defaults(1).quickly()))
         .isEqualTo(file() + ", line " + line + ": " + complaint);
+  }
+
+  @Test
+  void read_of_a_claim_about_an_arm_that_is_not_run_is_good() throws IOException {
+    Path file = Files.writeString(file(), LINES);
+
+    assertThat(ExperimentFile.read(file, SettingsTest.arms("a")).claims()).hasSize(1);
+  }
+
+  @Test
+  void read_of_a_claim_about_loads_that_are_not_known_yet_is_good() throws IOException {
+    Path file = Files.writeString(file(), LINES.replace("users: [5, 64]", "rate: [auto]"));
+
+    assertThat(ExperimentFile.read(file, Settings.defaults(1)).claims()).hasSize(1);
   }
 
   private Path file() {

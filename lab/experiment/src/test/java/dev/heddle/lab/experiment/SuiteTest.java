@@ -206,6 +206,55 @@ class SuiteTest {
         .startsWith(folder.resolve("two.yaml") + ", line 1: measure: a duration looks like");
   }
 
+  private static final String CLAIMING =
+      """
+      tasks: [cpu]
+      claims:
+        - {id: A1, says: x, arm: b, load: 8 users, metric: throughput, ratio: [1, 2]}
+      scenarios:
+        one:
+          arms: {a: {}, b: {}}
+          load: {users: [8]}
+        two:
+          arms: {a: {}, c: {}}
+          load: {users: [16]}
+        three:
+          arms: {a: {}, d: {}}
+          claims:
+            - {id: A2, says: x, arm: d, load: 100 users, metric: throughput, ratio: [1, 2]}
+      """;
+
+  @Test
+  void readSuite_claimsBesideTheScenarios_areAboutWhatAnyOfThemHas() throws IOException {
+    assertThat(read(CLAIMING, false).scenarios())
+        .extracting(scenario -> scenario.experiment().claims().getFirst().id())
+        .containsExactly("A1", "A1", "A2");
+    assertThat(read(CLAIMING, false, List.of("a"), List.of()).scenarios())
+        .extracting(scenario -> scenario.experiment().claims().size())
+        .containsExactly(1, 1, 1);
+    assertThatThrownBy(() -> read(CLAIMING.replace("arm: b", "arm: d"), false))
+        .hasMessage(
+            folder.resolve("two.yaml")
+                + ", line 3: claims[0]: there is no arm \"d\"; there are a, b, c");
+    assertThatThrownBy(() -> read(CLAIMING.replace("load: 8 users", "load: 9 users"), false))
+        .hasMessage(
+            folder.resolve("two.yaml")
+                + ", line 3: claims[0]: there is no load \"9 users\"; there are 8 users, 16 users");
+  }
+
+  @Test
+  void readSuite_claimsOfAScenario_areAboutWhatItHas() {
+    assertThatThrownBy(() -> read(CLAIMING.replace("arm: d", "arm: b"), false))
+        .hasMessage(
+            folder.resolve("two.yaml")
+                + ", line 14: scenarios.three: claims[0]: there is no arm \"b\"; there are a, d");
+    assertThatThrownBy(() -> read(CLAIMING.replace("load: 100 users", "load: 8 users"), false))
+        .hasMessage(
+            folder.resolve("two.yaml")
+                + ", line 14: scenarios.three: claims[0]: there is no load \"8 users\"; there are"
+                + " 100 users, 400 users, 800 users");
+  }
+
   @Test
   void joined_hasTheScenariosOfAll_underBothNames() throws IOException {
     Suite two = read(TEXT, false);

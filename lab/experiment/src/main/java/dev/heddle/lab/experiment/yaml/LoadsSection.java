@@ -2,6 +2,8 @@ package dev.heddle.lab.experiment.yaml;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.heddle.lab.experiment.LoadChoice;
+import dev.heddle.lab.protocol.Load;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The section about loads. */
@@ -12,5 +14,10 @@ record LoadsSection(
 
   LoadChoice toChoice() {
     return load == null ? LoadChoice.NONE : Require.in("load", load::toChoice);
+  }
+
+  /** The labels of the loads; empty if they depend on what the arms can do. */
+  List<String> labels() {
+    return toChoice().or(LoadChoice.DEFAULT).given().stream().map(Load::label).toList();
   }
 }

@@ -58,10 +58,11 @@ record Sections(
   /**
    * The experiment that the sections describe.
    *
+   * @param claimable what claims may be about
    * @throws DescriptionException if they do not describe a valid experiment, whatever the settings
    *     replace
    */
-  Experiment toExperiment(String name, Context context) {
+  Experiment toExperiment(String name, Context context, Claimable claimable) {
     Settings settings = context.settings();
     WrittenQuick shortened = quick.in(settings);
     schedule.check();
@@ -78,7 +79,7 @@ record Sections(
             shortened.toChoice(loads),
             schedule,
             criteria.toChoice())
-        .asking(settings.claims(claims.toClaims(arms.first())), claims.aims());
+        .asking(settings.claims(claims.toClaims(arms.first(), claimable)), claims.aims());
   }
 
   private Subject subject(Context context) {

@@ -4,9 +4,11 @@ import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.Settings;
 import dev.heddle.lab.experiment.Suite;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -25,14 +27,15 @@ record SuiteOf(Scenarios written, Context context) {
   Suite suite(List<String> asked) {
     Settings settings = context.settings();
     // Each requested arm is in one of the scenarios.
-    Require.among("", namesOfArms(), "arm", settings.arms());
+    Require.among("", namesOfArms(written.all()), "arm", settings.arms());
     List<Suite.Scenario> scenarios = new ArrayList<>();
     for (WrittenScenario scenario : chosen(asked)) {
       Settings ours =
           scenario.name().isEmpty() ? settings : settings.withArms(armsAskedFor(scenario));
       boolean hasNoArmAskedFor = ours.arms().isEmpty() && !settings.arms().isEmpty();
       if (!hasNoArmAskedFor) {
-        scenarios.add(scenario.in(() -> made(scenario, context.with(ours))));
+        Claimable claimable = claimable(scenario);
+        scenarios.add(scenario.in(() -> made(scenario, context.with(ours), claimable)));
       }
     }
     if (scenarios.isEmpty()) {
@@ -65,19 +68,40 @@ record SuiteOf(Scenarios written, Context context) {
         .toList();
   }
 
-  private Set<String> namesOfArms() {
-    return written.all().stream()
-        .flatMap(scenario -> scenario.sections().arms().names().stream())
+  /**
+   * What the claims of a scenario may be about: what it has itself or, if it inherits them, what
+   * one of the scenarios has that do.
+   */
+  private Claimable claimable(WrittenScenario scenario) {
+    List<WrittenScenario> claiming =
+        scenario.isInherited("claims")
+            ? written.all().stream().filter(each -> each.isInherited("claims")).toList()
+            : List.of(scenario);
+    List<List<String>> loads =
+        claiming.stream().map(each -> each.in(each.sections().load()::labels)).toList();
+    return new Claimable(
+        namesOfArms(claiming), loads.contains(List.of()) ? Set.of() : all(loads, labels -> labels));
+  }
+
+  private static Set<String> namesOfArms(List<WrittenScenario> scenarios) {
+    return all(scenarios, scenario -> scenario.sections().arms().names());
+  }
+
+  private static <T> Set<String> all(
+      List<T> each, Function<T, ? extends Collection<String>> names) {
+    return each.stream()
+        .flatMap(one -> names.apply(one).stream())
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  private static Suite.Scenario made(WrittenScenario scenario, Context context) {
+  private static Suite.Scenario made(
+      WrittenScenario scenario, Context context, Claimable claimable) {
     Sections sections = scenario.sections();
     String title = sections.title().nameIn(context);
     return new Suite.Scenario(
         scenario.name(),
         sections.toExperiment(
-            scenario.name().isEmpty() ? title : title + " " + scenario.name(), context),
+            scenario.name().isEmpty() ? title : title + " " + scenario.name(), context, claimable),
         sections.needs().toNeeds(sections.program().directoryIn(context)));
   }
 }
