@@ -183,7 +183,7 @@ final class CriteriaOptions {
     Map<Gate, Double> found = new EnumMap<>(Gate.class);
     try {
       limits.forEach((gate, limit) -> found.put(Gate.ofOption(gate), ShareText.parseLimit(limit)));
-    } catch (DescriptionException | IllegalArgumentException e) {
+    } catch (IllegalArgumentException e) {
       throw new UsageException("--limit: " + e.getMessage());
     }
     if (countUnsteady) {

@@ -58,7 +58,7 @@ final class LoadOptions {
   LoadChoice choice(@Nullable String objective) {
     try {
       return LoadChoice.of(users, rates, surge, arrivals, objective);
-    } catch (DescriptionException | IllegalArgumentException e) {
+    } catch (DescriptionException e) {
       throw new UsageException(e.getMessage());
     }
   }

@@ -80,10 +80,11 @@ public record Arm(
           "an arm's name is up to 70 letters, digits and - _ . @, was \"" + name + "\"");
     }
     if (command != null && command.isEmpty()) {
-      throw new DescriptionException("command of arm " + name + " must name a program");
+      throw new DescriptionException("command", "command of arm " + name + " must name a program");
     }
     if (cpus != null && cpus < 1) {
-      throw new DescriptionException("cpus of arm " + name + " must be 1 or more, was " + cpus);
+      throw new DescriptionException(
+          "cpus", "cpus of arm " + name + " must be 1 or more, was " + cpus);
     }
   }
 

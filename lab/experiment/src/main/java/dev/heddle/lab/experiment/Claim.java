@@ -51,8 +51,10 @@ public record Claim(
             : about; // A result may lack the field; the claim is then about a ratio.
     boolean inRange = about == About.RATIO ? least > 0 : least >= 0;
     if (!(inRange && most >= least && Double.isFinite(most))) {
+      String published = about == About.RATIO ? "ratio" : "value";
       throw new DescriptionException(
-          (about == About.RATIO ? "ratio" : "value")
+          published,
+          published
               + " must be two numbers above 0 in ascending order, was ["
               + least
               + ", "
@@ -63,7 +65,8 @@ public record Claim(
       throw new DescriptionException(arm + " under " + load + " is compared with itself");
     }
     if (!(tolerance >= 0 && tolerance < 1)) {
-      throw new DescriptionException("tolerance must be 0 to below 1, was " + tolerance);
+      throw new DescriptionException(
+          "tolerance", "tolerance must be 0 to below 1, was " + tolerance);
     }
   }
 

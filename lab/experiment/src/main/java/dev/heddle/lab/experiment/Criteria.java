@@ -65,10 +65,8 @@ public record Criteria(
     limits = Map.copyOf(limits);
     scatter = scatter == null ? List.of() : List.copyOf(scatter); // Older results have none.
     alarms = alarms == null ? List.of() : List.copyOf(alarms); // Older results have none.
-    if (!(band > 0 && band < 1)) {
-      throw new DescriptionException(
-          "band must be above 0 % and below 100 %, was " + percent(band));
-    }
+    requireBand(band);
+    limits.forEach(Criteria::requireLimit);
     if (!(confidence >= 0.5 && confidence < 1)) {
       throw new DescriptionException(
           "confidence must be 50 % to below 100 %, was " + percent(confidence));
@@ -86,10 +84,22 @@ public record Criteria(
                 + ", in which differences count as none; use a larger limit or a smaller --band");
       }
     }
+  }
+
+  /** Checks a band. */
+  static void requireBand(double band) {
+    if (!(band > 0 && band < 1)) {
+      throw new DescriptionException(
+          "band", "band must be above 0 % and below 100 %, was " + percent(band));
+    }
+  }
+
+  /** Checks the limit of a gate. */
+  static void requireLimit(Gate gate, double limit) {
     try {
-      limits.forEach(Gate::check);
+      gate.check(limit);
     } catch (IllegalArgumentException e) {
-      throw new DescriptionException(String.valueOf(e.getMessage()));
+      throw new DescriptionException("limits." + gate.option(), e.getMessage());
     }
   }
 

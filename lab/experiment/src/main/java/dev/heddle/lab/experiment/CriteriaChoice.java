@@ -35,6 +35,10 @@ public record CriteriaChoice(
   public CriteriaChoice {
     limits = Map.copyOf(limits);
     alarms = List.copyOf(alarms);
+    if (band != null) {
+      Criteria.requireBand(band);
+    }
+    limits.forEach(Criteria::requireLimit);
   }
 
   /** A choice that sets no alarms. */

@@ -76,9 +76,9 @@ public record Experiment(
     claims = claims == null ? List.of() : List.copyOf(claims); // A result may lack them.
     aims = aims == null ? List.of() : List.copyOf(aims);
     loads = List.copyOf(loads);
-    requireDistinct("arm", arms(arms, criteria).stream().map(Arm::name).toList());
+    requireSome("arm", arms(arms, criteria).stream().map(Arm::name).toList());
     if (relativeLoads == null || !loads.isEmpty()) {
-      requireDistinct("load", loads.stream().map(Load::label).toList());
+      requireSome("load", loads.stream().map(Load::label).toList());
     }
     if (subject instanceof Program program) {
       requireCommands(program, arms);
@@ -107,9 +107,11 @@ public record Experiment(
   private static void requireCommands(Program program, List<Arm> arms) {
     for (Arm arm : arms) {
       List<String> command = arm.command() == null ? program.command() : arm.command();
+      String field = arm.command() == null ? "command" : "arms." + arm.name() + ".command";
       boolean fixedJava = command.getFirst().equals("java") || command.getFirst().endsWith("/java");
       if (arm.javaHome() != null && fixedJava) {
         throw new DescriptionException(
+            field,
             "arm "
                 + arm.name()
                 + " has a jdk, but its command runs "
@@ -118,15 +120,21 @@ public record Experiment(
       }
       if (!command.contains("{java}") && !arm.flags().isEmpty()) {
         throw new DescriptionException(
+            field,
             "arm " + arm.name() + " has flags, but its command has no {java} to insert them after");
       }
     }
   }
 
-  private static void requireDistinct(String what, List<String> names) {
+  private static void requireSome(String what, List<String> names) {
     if (names.isEmpty()) {
       throw new DescriptionException("an experiment needs at least one " + what);
     }
+    requireDistinct(what, names);
+  }
+
+  /** Checks that no name is given twice. */
+  static void requireDistinct(String what, List<String> names) {
     Set<String> seen = new HashSet<>();
     for (String name : names) {
       if (!seen.add(name)) {

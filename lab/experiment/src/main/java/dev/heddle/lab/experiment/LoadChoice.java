@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The loads that one source sets: given ones, or ones relative to the capacity of the arms.
  *
- * @param given empty if none is given
+ * @param given no two with the same label; empty if none is given
  * @param relative null if none is relative
  */
 public record LoadChoice(List<Load> given, @Nullable RelativeLoads relative) {
@@ -19,7 +19,7 @@ public record LoadChoice(List<Load> given, @Nullable RelativeLoads relative) {
   public static final LoadChoice NONE = new LoadChoice(List.of(), null);
 
   /** Below, above and far above 200, the default number of threads in a server's pool. */
-  static final LoadChoice DEFAULT =
+  public static final LoadChoice DEFAULT =
       new LoadChoice(
           List.of(new Load.Closed(100), new Load.Closed(400), new Load.Closed(800)), null);
 
@@ -28,10 +28,11 @@ public record LoadChoice(List<Load> given, @Nullable RelativeLoads relative) {
 
   public LoadChoice {
     given = List.copyOf(given);
+    Experiment.requireDistinct("load", given.stream().map(Load::label).toList());
     if (relative != null && !given.isEmpty()) {
+      String auto = relative.surges() ? "surge" : "rate";
       throw new DescriptionException(
-          (relative.surges() ? "the surge auto" : "the rate auto")
-              + " cannot be combined with users or other rates");
+          auto, "the " + auto + " auto cannot be combined with users or other rates");
     }
   }
 
@@ -43,8 +44,7 @@ public record LoadChoice(List<Load> given, @Nullable RelativeLoads relative) {
    * @param arrivals how arrivals are spread; null: constant
    * @param surge two rates, before and during a surge; or {@code auto} alone
    * @param objective the objective that the highest rate must meet: "p99&lt;50ms"; null: none
-   * @throws DescriptionException if the parts contradict each other
-   * @throws IllegalArgumentException if a number is out of its range
+   * @throws DescriptionException if a part is wrong, or the parts contradict each other
    */
   public static LoadChoice of(
       List<Integer> users,
@@ -53,21 +53,25 @@ public record LoadChoice(List<Load> given, @Nullable RelativeLoads relative) {
       Load.@Nullable Arrivals arrivals,
       @Nullable String objective) {
     if (arrivals != null && rates.isEmpty() && surge.isEmpty()) {
-      throw new DescriptionException("arrivals needs a rate or a surge");
+      throw new DescriptionException("arrivals", "arrivals needs a rate or a surge");
     }
     Load.Arrivals spread = arrivals == null ? Load.Arrivals.CONSTANT : arrivals;
     boolean auto = rates.contains(AUTO);
     boolean surges = surge.equals(List.of(AUTO));
     if (objective != null && !auto) {
-      throw new DescriptionException("slo needs the rate auto");
+      throw new DescriptionException("slo", "slo needs the rate auto");
     }
     List<Load> loads = new ArrayList<>();
-    users.forEach(number -> loads.add(new Load.Closed(number)));
+    users.forEach(
+        number -> loads.add(DescriptionException.at("users", () -> new Load.Closed(number))));
     rates.stream()
         .filter(rate -> !rate.equals(AUTO))
-        .forEach(rate -> loads.add(new Load.Open(number(rate), spread)));
+        .forEach(
+            rate ->
+                loads.add(
+                    DescriptionException.at("rate", () -> new Load.Open(number(rate), spread))));
     if (!surge.isEmpty() && !surges) {
-      loads.add(surge(surge, spread));
+      loads.add(DescriptionException.at("surge", () -> surge(surge, spread)));
     }
     return new LoadChoice(
         loads,
@@ -75,9 +79,13 @@ public record LoadChoice(List<Load> given, @Nullable RelativeLoads relative) {
             ? new RelativeLoads(
                 auto ? RelativeLoads.FRACTIONS : List.of(),
                 spread,
-                objective == null ? null : Objective.parse(objective),
+                objective == null ? null : objective(objective),
                 surges)
             : null);
+  }
+
+  private static Objective objective(String text) {
+    return DescriptionException.at("slo", () -> Objective.parse(text));
   }
 
   private static Load surge(List<String> rates, Load.Arrivals spread) {
@@ -106,7 +114,7 @@ public record LoadChoice(List<Load> given, @Nullable RelativeLoads relative) {
    */
   public LoadChoice and(List<Load> further, List<Double> fractions) {
     if (!fractions.isEmpty() && (relative == null || relative.fractions().isEmpty())) {
-      throw new DescriptionException("fractions needs the rate auto");
+      throw new DescriptionException("fractions", "fractions needs the rate auto");
     }
     return new LoadChoice(
         Stream.concat(given.stream(), further.stream()).toList(),
@@ -117,7 +125,7 @@ public record LoadChoice(List<Load> given, @Nullable RelativeLoads relative) {
   }
 
   /** This choice or, if it sets nothing, the other. */
-  LoadChoice or(LoadChoice other) {
+  public LoadChoice or(LoadChoice other) {
     return given.isEmpty() && relative == null ? other : this;
   }
 }

@@ -24,16 +24,21 @@ public sealed interface Program extends Subject permits Service, TaskProgram {
 
   /** Checks what all programs have in common. */
   static void requireProgram(List<String> command, Duration startLimit, Duration stopLimit) {
-    if (command.isEmpty()) {
-      throw new DescriptionException("command must name a program");
-    }
-    if (!startLimit.isPositive() || stopLimit.isNegative()) {
+    requireStart(command, startLimit);
+    if (stopLimit.isNegative()) {
       throw new DescriptionException(
-          "start-limit must be above 0 and stop-limit 0 or above, were "
-              + startLimit.toMillis()
-              + " ms and "
-              + stopLimit.toMillis()
-              + " ms");
+          "stop-limit", "stop-limit must be 0 or above, was " + stopLimit.toMillis() + " ms");
+    }
+  }
+
+  /** Checks what all have in common that the lab starts. */
+  static void requireStart(List<String> command, Duration startLimit) {
+    if (command.isEmpty()) {
+      throw new DescriptionException("command", "command must name a program");
+    }
+    if (!startLimit.isPositive()) {
+      throw new DescriptionException(
+          "start-limit", "start-limit must be above 0, was " + startLimit.toMillis() + " ms");
     }
   }
 }

@@ -13,6 +13,7 @@ public record Readiness(String path, boolean anyStatus) {
   public Readiness {
     if (!HttpRequest.isPath(path)) {
       throw new DescriptionException(
+          "ready",
           "ready must be a path that starts with / and is percent-encoded, was \"" + path + "\"");
     }
   }

@@ -57,11 +57,13 @@ public record RelativeLoads(
   public RelativeLoads {
     fractions = List.copyOf(fractions);
     if (fractions.stream().distinct().count() < fractions.size()) {
-      throw new DescriptionException("a fraction of the capacity is given twice: " + fractions);
+      throw new DescriptionException(
+          "fractions", "a fraction of the capacity is given twice: " + fractions);
     }
     for (double fraction : fractions) {
       if (!(fraction > 0 && fraction <= MOST)) {
         throw new DescriptionException(
+            "fractions",
             "a fraction of the capacity must be above 0 and at most 10, was " + fraction);
       }
     }

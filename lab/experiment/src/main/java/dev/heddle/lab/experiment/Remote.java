@@ -30,19 +30,14 @@ public record Remote(
   public Remote {
     command = List.copyOf(command);
     environment = Map.copyOf(environment);
-    if (command.isEmpty()) {
-      throw new DescriptionException("command must name a program");
-    }
-    if (!startLimit.isPositive()) {
-      throw new DescriptionException(
-          "start-limit must be above 0, was " + startLimit.toMillis() + " ms");
-    }
+    Program.requireStart(command, startLimit);
   }
 
   /** Checks that a name can be written as {@code {port.NAME}}. */
   static void requireName(String name) {
     if (!NAME.matcher(name).matches()) {
       throw new DescriptionException(
+          FieldPath.join("remotes", name),
           "a remote's name is up to 70 letters, digits and - _, was \"" + name + "\"");
     }
   }

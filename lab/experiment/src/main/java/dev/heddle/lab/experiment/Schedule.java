@@ -58,7 +58,7 @@ public record Schedule(
 
   public Schedule {
     if (blocks < 1 || blocks > 1000) {
-      throw new DescriptionException("blocks must be 1 to 1000, was " + blocks);
+      throw new DescriptionException("blocks", "blocks must be 1 to 1000, was " + blocks);
     }
     requireRange("warm-up", warmUp, Duration.ZERO);
     requireRange("warm-up-limit", warmUpLimit, warmUp);
@@ -70,10 +70,11 @@ public record Schedule(
     if (within != null
         && (within.compareTo(Duration.ofSeconds(1)) < 0 || within.compareTo(LONGEST_RUN) > 0)) {
       throw new DescriptionException(
-          "within must be 1 s to 7 days, was " + within.toMillis() + " ms");
+          "within", "within must be 1 s to 7 days, was " + within.toMillis() + " ms");
     }
     if (within != null && !quick && blocks < 2) {
-      throw new DescriptionException("a run with within needs at least 2 blocks, was " + blocks);
+      throw new DescriptionException(
+          "blocks", "a run with within needs at least 2 blocks, was " + blocks);
     }
   }
 
@@ -119,6 +120,7 @@ public record Schedule(
   private static void requireRange(String name, Duration value, Duration least) {
     if (value.compareTo(least) < 0 || value.compareTo(Duration.ofHours(1)) > 0) {
       throw new DescriptionException(
+          name,
           name + " must be " + least.toMillis() + " ms to 1 h, was " + value.toMillis() + " ms");
     }
   }

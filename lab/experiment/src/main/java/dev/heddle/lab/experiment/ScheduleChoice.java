@@ -151,6 +151,15 @@ public record ScheduleChoice(
   }
 
   /**
+   * Checks that a schedule can have these parts.
+   *
+   * @throws DescriptionException if it cannot
+   */
+  public void check() {
+    toSchedule(false);
+  }
+
+  /**
    * Makes the schedule. A warm-up limit below the warm-up is raised to the warm-up.
    *
    * @param quick whether the run is quick, with only one block

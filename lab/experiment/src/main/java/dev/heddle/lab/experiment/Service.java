@@ -76,10 +76,10 @@ public record Service(
     requests = List.copyOf(requests);
     Program.requireProgram(command, startLimit, stopLimit);
     if (requests.isEmpty()) {
-      throw new DescriptionException("requests must hold at least one request");
+      throw new DescriptionException("requests", "requests must hold at least one request");
     }
     if (port != null && (port < 1 || port > 65_535)) {
-      throw new DescriptionException("port must be 1 to 65535, was " + port);
+      throw new DescriptionException("port", "port must be 1 to 65535, was " + port);
     }
   }
 

@@ -54,6 +54,7 @@ public record Settings(
     requests = List.copyOf(requests);
     arms = List.copyOf(arms);
     jdks = List.copyOf(jdks);
+    schedule.check(); // What is wrong in it is not to be looked for in a description.
   }
 
   /** Settings that change nothing. */

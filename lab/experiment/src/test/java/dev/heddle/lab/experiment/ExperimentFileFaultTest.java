@@ -37,8 +37,51 @@ class ExperimentFileFaultTest {
         fault("comments alone", "# later\n\n", ": it is empty"),
         fault("text", "hello", ", line 1: it must be fields with values"),
         fault("list", "[1, 2]", ", line 1: it must be fields with values"),
-        fault("no YAML", "a: b: c", ", line 1: mapping values are not allowed here"),
-        fault("unclosed", "name: \"x", ", line 1: while scanning a quoted scalar"),
+        fault(
+            "no YAML",
+            "a: b: c",
+            ", line 1, column 5: not valid YAML: mapping values are not allowed here"),
+        fault(
+            "unclosed",
+            "name: \"x",
+            ", line 1, column 9: not valid YAML: found unexpected end of file in what begins in"
+                + " line 1, column 7"),
+        fault(
+            "unclosed list",
+            GOOD + "aims: [throughput",
+            ", line 4, column 18: not valid YAML: expected ',' or ']' in what begins in line 4,"
+                + " column 7"),
+        fault(
+            "indent",
+            GOOD + "limits:\n    steal: 1%\n  errors: 1%\n",
+            ", line 6, column 3: not valid YAML: this does not continue what begins in line 1,"
+                + " column 1; its indent may be wrong"),
+        fault(
+            "field without a colon",
+            GOOD + "blocks 3\nname: x\n",
+            ", line 5, column 1: not valid YAML: could not find expected ':' in what begins in"
+                + " line 4, column 1"),
+        fault(
+            "tab",
+            GOOD + "load:\n\tusers: [1]",
+            ", line 5, column 1: not valid YAML: found character '\\t(TAB)' that cannot start a"
+                + " value. (Do not use \\t(TAB) for indentation)"),
+        fault(
+            "word that needs quotes",
+            GOOD + "name: %x",
+            ", line 4, column 7: not valid YAML: found character '%' that cannot start a value"),
+        fault(
+            "too deep",
+            GOOD + "aims: " + "[".repeat(600),
+            ": not valid YAML: Document nesting depth (501) exceeds the maximum allowed"),
+        fault(
+            "character that no text has",
+            GOOD + "name: \"\u0007\"",
+            ", line 4: not valid YAML: the character U+0007 is not allowed"),
+        fault(
+            "list for a name",
+            GOOD + "? [a, b]\n: c\n",
+            ", line 4: not valid YAML: Expected a property name (Scalar value in YAML)"),
         fault("two documents", GOOD + "---\nname: x\n", ": it holds more than one document"),
         fault(
             "tag that asks for a class",
@@ -376,6 +419,160 @@ class ExperimentFileFaultTest {
         .endsWith(complaint);
   }
 
+  private static final String LINES =
+      """
+      command: ['{java}', -jar, app.jar]
+      requests:
+        - get: /
+      arms:
+        a:
+          cpus: 1
+        b: {flags: [-Xmx1g]}
+      load:
+        users: [5, 64]
+      blocks: 5
+      measure: 3s
+      band: 3%
+      limits:
+        steal: 10%
+      claims:
+        - id: A
+          says: s
+          arm: b
+          load: 5 users
+          metric: p50
+          ratio: [0.5, 1]
+      quick:
+        arms: [a]
+        load: {users: [5]}
+        measure: 1s
+      """;
+
+  static Stream<Arguments> values() {
+    return Stream.of(
+        fault("-jar", "'{port.x}'", 1, "{port.x} names no remote; there are none"),
+        fault(
+            "'{java}'",
+            "./x",
+            1,
+            "arm b has flags, but its command has no {java} to insert them after"),
+        fault(
+            "get: /",
+            "get: x",
+            3,
+            "requests[0]: path must start with / and be percent-encoded, was \"x\""),
+        fault("cpus: 1", "cpus: 0", 6, "cpus of arm a must be 1 or more, was 0"),
+        fault(
+            "b: {",
+            "'b c': {",
+            7,
+            "an arm's name is up to 70 letters, digits and - _ . @, was \"b c\""),
+        fault("[5, 64]", "[5, 5]", 8, "load: load \"5 users\" is given twice"),
+        fault("[5, 64]", "[5, 0]", 9, "load: users must be 1 to 100000, was 0"),
+        fault(
+            "[5, 64]",
+            "[5, ten]",
+            9,
+            "field \"load.users[1]\" must be a whole number, was \"ten\""),
+        fault("blocks: 5", "blocks: 0", 10, "blocks must be 1 to 1000, was 0"),
+        fault(
+            "blocks: 5",
+            "blocks: many",
+            10,
+            "field \"blocks\" must be a whole number, was \"many\""),
+        fault("measure: 3s", "measure: 1ms", 11, "measure must be 100 ms to 1 h, was 1 ms"),
+        fault(
+            "measure: 3s",
+            "measure: soon",
+            11,
+            "measure: a duration looks like 500ms, 3s or 2m, was \"soon\""),
+        fault("band: 3%", "band: 300%", 12, "band must be above 0 % and below 100 %, was 300.0 %"),
+        fault(
+            "steal: 10%",
+            "steal: -10%", 14, "the limit of gate steal must not be below 0, was -0.1"),
+        fault("arm: b", "arm: c", 18, "claims[0]: there is no arm \"c\"; there are a, b"),
+        fault(
+            "load: 5 users",
+            "load: 6 users",
+            19,
+            "claims[0]: there is no load \"6 users\"; there are 5 users, 64 users"),
+        fault(
+            "ratio: [0.5, 1]",
+            "ratio: [0.5, x]",
+            21,
+            "field \"claims[0].ratio[1]\" must be a number, was \"x\""),
+        fault(
+            "ratio: [0.5, 1]",
+            "ratio: [1]",
+            21,
+            "claims[0]: either ratio or value must be two numbers: the lowest and the highest"
+                + " published"),
+        fault(
+            "ratio: [0.5, 1]",
+            "ratio: [0.5, 1]\n    to: {arm: c}",
+            22,
+            "claims[0]: there is no arm \"c\"; there are a, b"),
+        fault(
+            "ratio: [0.5, 1]",
+            "ratio: [0.5, 1]\n    to: {load: 7 users}",
+            22,
+            "claims[0]: there is no load \"7 users\"; there are 5 users, 64 users"),
+        fault("metric: p50", "differences: []", 16, "claims[0]: metric is missing"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("values")
+  void read_of_a_wrong_value_says_the_line(String right, String wrong, int line, String complaint)
+      throws IOException {
+    assertThat(complaint(LINES, right, wrong, Settings.defaults(1)))
+        .isEqualTo(file() + ", line " + line + ": " + complaint);
+  }
+
+  static Stream<Arguments> valuesOfQuickRuns() {
+    return Stream.of(
+        fault("blocks: 5", "blocks: 0", 10, "blocks must be 1 to 1000, was 0"),
+        fault("[5, 64]", "[0]", 9, "load: users must be 1 to 100000, was 0"),
+        fault("arms: [a]", "arms: [c]", 23, "there is no arm \"c\"; there are a, b"),
+        fault("{users: [5]}", "{users: [0]}", 24, "quick.load: users must be 1 to 100000, was 0"),
+        fault("measure: 1s", "measure: 1ms", 25, "quick: measure must be 100 ms to 1 h, was 1 ms"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("valuesOfQuickRuns")
+  void read_of_a_wrong_value_in_a_quick_run_says_the_line(
+      String right, String wrong, int line, String complaint) throws IOException {
+    assertThat(complaint(LINES, right, wrong, Settings.defaults(1).quickly()))
+        .isEqualTo(file() + ", line " + line + ": " + complaint);
+  }
+
+  @Test
+  void read_of_a_claim_about_an_arm_that_is_not_run_is_good() throws IOException {
+    Path file = Files.writeString(file(), LINES);
+
+    assertThat(ExperimentFile.read(file, SettingsTest.arms("a")).claims()).hasSize(1);
+  }
+
+  @Test
+  void read_of_a_claim_about_loads_that_are_not_known_yet_is_good() throws IOException {
+    Path file = Files.writeString(file(), LINES.replace("users: [5, 64]", "rate: [auto]"));
+
+    assertThat(ExperimentFile.read(file, Settings.defaults(1)).claims()).hasSize(1);
+  }
+
+  private Path file() {
+    return folder.resolve("service.yaml");
+  }
+
+  private String complaint(String text, String right, String wrong, Settings settings)
+      throws IOException {
+    assertThat(text).containsOnlyOnce(right);
+    return complaint(Files.writeString(file(), text.replace(right, wrong)), settings);
+  }
+
+  private static Arguments fault(String right, String wrong, int line, String complaint) {
+    return argumentSet(wrong, right, wrong, line, complaint);
+  }
+
   @Test
   void read_of_an_arm_that_is_not_there_names_those_that_are() throws IOException {
     Path file =
@@ -402,7 +599,8 @@ class ExperimentFileFaultTest {
             COMMAND + ARMS + "requests: [{post: /, body: none.json}]");
 
     assertThat(complaint(file, Settings.defaults(1)))
-        .isEqualTo(file + ": requests[0]: cannot read the body " + folder.resolve("none.json"));
+        .isEqualTo(
+            file + ", line 3: requests[0]: cannot read the body " + folder.resolve("none.json"));
   }
 
   @Test
@@ -413,7 +611,10 @@ class ExperimentFileFaultTest {
 
     assertThat(complaint(file, Settings.defaults(1)))
         .isEqualTo(
-            file + ": arms.a.jdk: no JDK in " + folder.resolve("none") + ": there is no bin/java");
+            file
+                + ", line 3: arms.a.jdk: no JDK in "
+                + folder.resolve("none")
+                + ": there is no bin/java");
   }
 
   @Test

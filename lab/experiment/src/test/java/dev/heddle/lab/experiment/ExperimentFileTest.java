@@ -402,7 +402,7 @@ class ExperimentFileTest {
 
     Experiment experiment =
         read(
-            SMALLEST + "  b: {}\n" + claim,
+            SMALLEST + "  b: {}\nload: {users: [1]}\n" + claim,
             SettingsTest.onJdks(new Jdk("21", "/opt/jdk-21"), new Jdk("25", "/opt/jdk-25")));
 
     assertThat(experiment.claims()).extracting(Claim::id).containsExactly("A1@21", "A1@25");
@@ -475,7 +475,7 @@ class ExperimentFileTest {
       throws IOException {
     Experiment experiment =
         readTasks(
-            TASKS
+            TASKS.replace("[64]", "[1, 64]")
                 + """
                 claims:
                   - {id: A, says: s, arm: zgc, load: 64 users, metric: p50, ratio: [1, 2]}

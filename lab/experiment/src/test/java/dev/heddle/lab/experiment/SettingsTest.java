@@ -141,6 +141,13 @@ class SettingsTest {
   }
 
   @Test
+  void schedule_that_cannot_be_is_refused_before_anything_is_described() {
+    assertThatThrownBy(() -> quick(new ScheduleChoice(0, null, null, null, null)))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessage("blocks must be 1 to 1000, was 0");
+  }
+
+  @Test
   void withRequests_changes_the_requests_alone() {
     Settings settings = quick(LONG);
     List<HttpRequest> requests = List.of(HttpRequest.get("/x"));

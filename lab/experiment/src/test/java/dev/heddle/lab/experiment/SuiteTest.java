@@ -2,6 +2,7 @@ package dev.heddle.lab.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 
 import dev.heddle.lab.experiment.yaml.ExperimentFile;
 import dev.heddle.lab.protocol.Load;
@@ -10,8 +11,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class SuiteTest {
 
@@ -132,6 +137,122 @@ class SuiteTest {
     assertThatThrownBy(
             () -> read(TEXT.replace("{users: [64]}", "{users: [1], fractions: [2]}"), false))
         .hasMessageContaining("fractions needs the rate auto");
+  }
+
+  static Stream<Arguments> faults() {
+    return Stream.of(
+        // Beside the scenarios
+        fault("measure: 2s", "measure: 2x", 3, "measure: a duration looks like"),
+        fault("measure: 2s", "measur: 2s", 3, "unknown field \"measur\"; known are about"),
+        fault("aims: [throughput", "aims: [[throughput]", 4, "field \"aims[0]\" must be a single"),
+        // In a scenario
+        fault("[16, 6000]", "[16]", 14, "scenarios.jump: load: jump must be two numbers"),
+        fault(
+            "[16, 6000]", "[16, x]", 14, "scenarios.jump: field \"load.jump[1]\" must be a whole"),
+        fault("measure: 20s", "measure: 20x", 15, "scenarios.jump: measure: a duration looks like"),
+        fault("measure: 20s", "measure: 1ms", 15, "scenarios.jump: measure must be 100 ms to 1 h"),
+        fault("measure: 20s", "measur: 20s", 15, "scenarios.jump: unknown field \"measur\"; known"),
+        fault("tasks: [cpu, cpu=75us]", "about: x", 10, "scenarios.short: command must name a"),
+        fault("  jump:", "  'a b':", 12, "scenarios.a b: a scenario's name is up to 70 letters"),
+        // Beside the scenarios, and found out in one of them
+        fault("{users: [64]}", "{users: [0]}", 2, "load: users must be 1 to 100000, was 0"),
+        fault("cpus: 1", "cpus: 0", 7, "cpus of arm virtual must be 1 or more, was 0"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("faults")
+  void readSuite_nonsense_isToldWithTheLineOfTheFile(
+      String right, String wrong, int line, String complaint) {
+    assertThat(TEXT).containsOnlyOnce(right);
+
+    assertThatThrownBy(() -> read(TEXT.replace(right, wrong), false))
+        .isInstanceOf(DescriptionException.class)
+        .message()
+        .startsWith(folder.resolve("two.yaml") + ", line " + line + ": " + complaint)
+        .hasLineCount(1);
+  }
+
+  private static Arguments fault(String right, String wrong, int line, String complaint) {
+    return argumentSet(wrong, right, wrong, line, complaint);
+  }
+
+  @Test
+  void readSuite_commandThatDoesNotFitInheritedArms_isToldOfItsScenario() {
+    assertThatThrownBy(
+            () ->
+                read(
+                    """
+                    arms:
+                      a: {flags: [-Xmx1g]}
+                    requests: [{get: /}]
+                    scenarios:
+                      good:
+                        command: ['{java}']
+                      bad:
+                        command: [./x]
+                    """,
+                    false))
+        .hasMessage(
+            folder.resolve("two.yaml")
+                + ", line 8: scenarios.bad: arm a has flags, but its command has no {java} to"
+                + " insert them after");
+  }
+
+  @Test
+  void readSuite_wrongFieldThatEveryScenarioOverrides_isTold() {
+    assertThatThrownBy(
+            () -> read("measure: 5x\nscenarios: {a: {tasks: [cpu], measure: 1s}}", false))
+        .message()
+        .startsWith(folder.resolve("two.yaml") + ", line 1: measure: a duration looks like");
+  }
+
+  private static final String CLAIMING =
+      """
+      tasks: [cpu]
+      claims:
+        - {id: A1, says: x, arm: b, load: 8 users, metric: throughput, ratio: [1, 2]}
+      scenarios:
+        one:
+          arms: {a: {}, b: {}}
+          load: {users: [8]}
+        two:
+          arms: {a: {}, c: {}}
+          load: {users: [16]}
+        three:
+          arms: {a: {}, d: {}}
+          claims:
+            - {id: A2, says: x, arm: d, load: 100 users, metric: throughput, ratio: [1, 2]}
+      """;
+
+  @Test
+  void readSuite_claimsBesideTheScenarios_areAboutWhatAnyOfThemHas() throws IOException {
+    assertThat(read(CLAIMING, false).scenarios())
+        .extracting(scenario -> scenario.experiment().claims().getFirst().id())
+        .containsExactly("A1", "A1", "A2");
+    assertThat(read(CLAIMING, false, List.of("a"), List.of()).scenarios())
+        .extracting(scenario -> scenario.experiment().claims().size())
+        .containsExactly(1, 1, 1);
+    assertThatThrownBy(() -> read(CLAIMING.replace("arm: b", "arm: d"), false))
+        .hasMessage(
+            folder.resolve("two.yaml")
+                + ", line 3: claims[0]: there is no arm \"d\"; there are a, b, c");
+    assertThatThrownBy(() -> read(CLAIMING.replace("load: 8 users", "load: 9 users"), false))
+        .hasMessage(
+            folder.resolve("two.yaml")
+                + ", line 3: claims[0]: there is no load \"9 users\"; there are 8 users, 16 users");
+  }
+
+  @Test
+  void readSuite_claimsOfAScenario_areAboutWhatItHas() {
+    assertThatThrownBy(() -> read(CLAIMING.replace("arm: d", "arm: b"), false))
+        .hasMessage(
+            folder.resolve("two.yaml")
+                + ", line 14: scenarios.three: claims[0]: there is no arm \"b\"; there are a, d");
+    assertThatThrownBy(() -> read(CLAIMING.replace("load: 100 users", "load: 8 users"), false))
+        .hasMessage(
+            folder.resolve("two.yaml")
+                + ", line 14: scenarios.three: claims[0]: there is no load \"8 users\"; there are"
+                + " 100 users, 400 users, 800 users");
   }
 
   @Test

@@ -49,14 +49,13 @@ record ArmsSection(
   /**
    * The arms.
    *
-   * @param asked names of the arms to run, in this order; empty: all
+   * @param asked names of the arms to run, in this order, all of the section; empty: all
    * @param tasks whether the arms run the task program
    */
   List<Arm> toArms(List<String> asked, Context context, boolean tasks) {
     if (arms.isEmpty()) {
-      throw new DescriptionException("arms must name at least one way to run the subject");
+      throw new DescriptionException("arms", "arms must name at least one way to run the subject");
     }
-    Require.among(arms.keySet(), "arm", asked);
     return (asked.isEmpty() ? arms.keySet() : asked)
         .stream()
             .map(

@@ -1,5 +1,7 @@
 package dev.heddle.lab.experiment.yaml;
 
+import dev.heddle.lab.experiment.DescriptionException;
+import dev.heddle.lab.experiment.FieldPath;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,23 +12,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
-import tools.jackson.core.filter.FilteringParserDelegate;
-import tools.jackson.core.filter.TokenFilter;
-import tools.jackson.databind.exc.UnrecognizedPropertyException;
+import tools.jackson.databind.node.ObjectNode;
 
-/**
- * Binds several records whose fields are in the same object.
- *
- * <p>Each record reads the whole document and sees only its own fields. Jackson's
- * {@code @JsonUnwrapped} does this too, but it copies the fields first, and the copies have no line
- * numbers.
- */
+/** Binds several records whose fields are in the same object; each sees only its own fields. */
 final class Binding {
 
   private final Map<Class<?>, Record> bound;
@@ -38,34 +27,33 @@ final class Binding {
   /**
    * Binds all records.
    *
-   * @throws JacksonException if a field belongs to no record or has the wrong form; if there are
-   *     several faults, the first in the document
+   * @throws DescriptionException if a field belongs to no record or has the wrong form; if there
+   *     are several faults, the first of the object
    */
-  static Binding of(List<Class<? extends Record>> types, Supplier<JsonParser> document) {
+  static Binding of(List<Class<? extends Record>> types, ObjectNode object) {
     Set<String> known = new LinkedHashSet<>(Set.of(Scenarios.FIELD));
     types.forEach(type -> known.addAll(fields(type)));
-    List<String> order = new ArrayList<>();
-    List<JacksonException> faults = new ArrayList<>();
-    attempt(faults, () -> readNames(document, known, order));
+    List<String> names = List.copyOf(object.propertyNames());
+    List<DescriptionException> faults = new ArrayList<>();
+    names.stream()
+        .filter(name -> !known.contains(name))
+        .findFirst()
+        .ifPresent(name -> faults.add(YamlFault.unknown(name, known)));
     Map<Class<?>, Record> bound = new HashMap<>();
     for (Class<? extends Record> type : types) {
-      attempt(faults, () -> bound.put(type, read(document, type)));
+      try {
+        bound.put(type, Yaml.read(object.deepCopy().retain(fields(type)), type));
+      } catch (DescriptionException e) {
+        faults.add(e);
+      }
     }
     faults.stream()
-        .min(Comparator.comparingInt(fault -> order.indexOf(topField(fault))))
+        .min(Comparator.comparingInt(fault -> place(fault, names)))
         .ifPresent(
             first -> {
               throw first;
             });
     return new Binding(bound);
-  }
-
-  private static void attempt(List<JacksonException> faults, Runnable step) {
-    try {
-      step.run();
-    } catch (JacksonException e) {
-      faults.add(e);
-    }
   }
 
   /** The names of a record's fields in a file. */
@@ -76,52 +64,12 @@ final class Binding {
         .collect(Collectors.toSet());
   }
 
-  /** Notes the order of the fields, and rejects the first unknown one. */
-  private static void readNames(
-      Supplier<JsonParser> document, Set<String> known, List<String> order) {
-    JacksonException unknown = null;
-    try (JsonParser parser = document.get()) {
-      if (parser.nextToken() != JsonToken.START_OBJECT) {
-        return; // The records report this when they read the fields.
-      }
-      for (String name = parser.nextName(); name != null; name = parser.nextName()) {
-        order.add(name);
-        if (unknown == null && !known.contains(name)) {
-          unknown =
-              UnrecognizedPropertyException.from(parser, Sections.class, name, List.copyOf(known));
-        }
-        parser.nextToken();
-        parser.skipChildren();
-      }
+  private static int place(DescriptionException fault, List<String> names) {
+    int place = 0;
+    while (place < names.size() && !FieldPath.isIn(names.get(place), fault.field())) {
+      place++;
     }
-    if (unknown != null) {
-      throw unknown;
-    }
-  }
-
-  private static @Nullable String topField(JacksonException fault) {
-    return fault.getPath().isEmpty() ? null : fault.getPath().getFirst().getPropertyName();
-  }
-
-  private static <R extends Record> R read(Supplier<JsonParser> document, Class<R> type) {
-    Set<String> own = fields(type);
-    TokenFilter filter =
-        new TokenFilter() {
-          @Override
-          public @Nullable TokenFilter includeProperty(String name) {
-            return own.contains(name) ? INCLUDE_ALL : null;
-          }
-
-          @Override
-          public boolean includeEmptyObject(boolean contentsFiltered) {
-            return true; // The document may have none of the fields.
-          }
-        };
-    try (JsonParser parser =
-        new FilteringParserDelegate(
-            document.get(), filter, TokenFilter.Inclusion.INCLUDE_ALL_AND_PATH, true)) {
-      return Yaml.read(parser, type);
-    }
+    return place;
   }
 
   <R extends Record> R get(Class<R> type) {

@@ -22,11 +22,14 @@ record ClaimsSection(
    * The claims.
    *
    * @param first the arm to compare with if a claim does not name one
+   * @param claimable what claims may be about
    */
-  List<Claim> toClaims(String first) {
+  List<Claim> toClaims(String first, Claimable claimable) {
     List<Claim> found = new ArrayList<>();
     for (WrittenClaim claim : claims) {
-      found.add(Require.in("claims[" + found.size() + "]", () -> claim.toClaim(first)));
+      found.add(
+          Require.in(
+              "claims[" + found.size() + "]", () -> claimable.checked(claim.toClaim(first))));
     }
     return found;
   }

@@ -2,6 +2,7 @@ package dev.heddle.lab.experiment.yaml;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.heddle.lab.experiment.CriteriaChoice;
+import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.ShareText;
 import dev.heddle.lab.observation.gate.Gate;
 import java.util.EnumMap;
@@ -35,7 +36,8 @@ record CriteriaSection(
     limits.forEach(
         (gate, limit) ->
             found.put(
-                Require.in("limits", () -> Gate.ofOption(gate)),
+                Require.in(
+                    "limits", () -> DescriptionException.at(gate, () -> Gate.ofOption(gate))),
                 Require.in("limits." + gate, () -> ShareText.parseLimit(limit))));
     return found;
   }

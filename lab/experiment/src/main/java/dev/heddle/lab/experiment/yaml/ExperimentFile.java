@@ -11,7 +11,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
-import tools.jackson.core.JacksonException;
 
 /**
  * Reads an experiment from a YAML file. docs/experiment-file.md describes the format for users, and
@@ -57,17 +56,21 @@ public final class ExperimentFile {
 
   private static <T> T checked(Path file, Function<Scenarios, T> use) {
     try {
-      return use.apply(Scenarios.in(Files.readString(file)));
+      return checked(Document.of(file, Files.readString(file)), use);
     } catch (NoSuchFileException e) {
       throw new DescriptionException("cannot read " + file + ": no such file");
     } catch (CharacterCodingException e) {
       throw new DescriptionException("cannot read " + file + ": it is not UTF-8 text");
     } catch (IOException e) {
       throw new DescriptionException("cannot read " + file + ": " + e.getMessage());
-    } catch (JacksonException e) {
-      throw new DescriptionException(file + YamlFault.where(e) + ": " + YamlFault.what(e));
-    } catch (DescriptionException | IllegalArgumentException e) {
-      throw new DescriptionException(file + ": " + e.getMessage());
+    }
+  }
+
+  private static <T> T checked(Document document, Function<Scenarios, T> use) {
+    try {
+      return DescriptionException.at("", () -> use.apply(Scenarios.in(document.fields())));
+    } catch (DescriptionException e) {
+      throw document.told(e.field(), e.getMessage());
     }
   }
 }

@@ -48,11 +48,11 @@ record ProgramSection(
 
   TaskProgram toTaskProgram(Context context) {
     if (context.taskProgram().isEmpty()) {
-      throw new DescriptionException("tasks: this Heddle has no task program");
+      throw new DescriptionException("tasks", "tasks: this Heddle has no task program");
     }
     List<String> workload = Absent.orEmpty(tasks);
     if (workload.isEmpty()) {
-      throw new DescriptionException("tasks must name a workload");
+      throw new DescriptionException("tasks", "tasks must name a workload");
     }
     return new TaskProgram(
         Stream.concat(context.taskProgram().stream(), workload.stream()).toList(),

@@ -14,24 +14,30 @@ final class Require {
   /** Makes a value from a field; an error message begins with the field's name. */
   static <T> T in(String field, Supplier<T> made) {
     try {
-      return made.get();
-    } catch (DescriptionException | IllegalArgumentException e) {
-      throw new DescriptionException(field + ": " + e.getMessage());
+      return DescriptionException.at(field, made);
+    } catch (DescriptionException e) {
+      throw new DescriptionException(e.field(), field + ": " + e.getMessage());
     }
   }
 
   static String given(String field, @Nullable String value) {
     if (value == null) {
-      throw new DescriptionException(field + " is missing");
+      throw new DescriptionException(field, field + " is missing");
     }
     return value;
   }
 
-  /** Checks that all requested names are known. */
-  static void among(Collection<String> known, String what, List<String> asked) {
+  /**
+   * Checks that all requested names are known.
+   *
+   * @param field the field with the requested names; empty: they are not in the file
+   * @param known empty: unknown, so that every name may be
+   */
+  static void among(String field, Collection<String> known, String what, List<String> asked) {
     for (String name : asked) {
-      if (name.isEmpty() || !known.contains(name)) {
+      if (name.isEmpty() || !(known.isEmpty() || known.contains(name))) {
         throw new DescriptionException(
+            field,
             "there is no "
                 + what
                 + " \""

@@ -3,14 +3,14 @@ package dev.heddle.lab.experiment.yaml;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.LoadChoice;
 import dev.heddle.lab.experiment.ScheduleChoice;
 import dev.heddle.lab.experiment.Settings;
 import dev.heddle.lab.experiment.Subject;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Supplier;
-import tools.jackson.core.JsonParser;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * An experiment as written. The fields of all sections are together at the top level of the file.
@@ -37,11 +37,10 @@ record Sections(
   /**
    * Reads the sections of one document.
    *
-   * @param document opens a new parser on the document
-   * @throws tools.jackson.core.JacksonException if a field is unknown or has the wrong form; if
-   *     there are several faults, the first
+   * @throws DescriptionException if a field is unknown or has the wrong form; if there are several
+   *     faults, the first
    */
-  static Sections in(Supplier<JsonParser> document) {
+  static Sections in(ObjectNode document) {
     Binding bound = Binding.of(TYPES, document);
     return new Sections(
         bound.get(TitleSection.class),
@@ -59,24 +58,28 @@ record Sections(
   /**
    * The experiment that the sections describe.
    *
-   * @throws DescriptionException if they do not describe a valid experiment
+   * @param claimable what claims may be about
+   * @throws DescriptionException if they do not describe a valid experiment, whatever the settings
+   *     replace
    */
-  Experiment toExperiment(String name, Context context) {
+  Experiment toExperiment(String name, Context context, Claimable claimable) {
     Settings settings = context.settings();
     WrittenQuick shortened = quick.in(settings);
+    schedule.check();
+    LoadChoice loads = load.toChoice();
+    Require.among("quick.arms", arms.names(), "arm", shortened.arms());
     List<String> asked = settings.arms().isEmpty() ? shortened.arms() : settings.arms();
     List<Arm> chosen = arms.toArms(asked, context, program.isTasks());
     service.requireRemotes(program.environment(), chosen);
-    return settings
-        .measuring(shortened.measure())
+    return Require.in("quick", () -> settings.measuring(shortened.measure()))
         .experiment(
             name,
             subject(context),
             chosen,
-            load.or(shortened.load()).toChoice(),
+            shortened.toChoice(loads),
             schedule,
             criteria.toChoice())
-        .asking(settings.claims(claims.toClaims(arms.first())), claims.aims());
+        .asking(settings.claims(claims.toClaims(arms.first(), claimable)), claims.aims());
   }
 
   private Subject subject(Context context) {
@@ -85,6 +88,7 @@ record Sections(
     }
     if (service.isWritten() || arms.nameDriver()) {
       throw new DescriptionException(
+          "tasks",
           "tasks cannot be combined with command, port, https, ready, requests, request-frame,"
               + " remotes or driver");
     }

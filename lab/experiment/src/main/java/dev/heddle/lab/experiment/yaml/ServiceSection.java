@@ -98,10 +98,14 @@ record ServiceSection(
 
   /** Checks that every {port.NAME} names a remote. */
   void requireRemotes(Map<String, String> environment, List<Arm> arms) {
+    requireRemotes("command", Absent.orEmpty(command).stream());
+    environment.forEach((name, value) -> requireRemotes("environment." + name, Stream.of(value)));
+    arms.forEach(arm -> requireRemotes("arms." + arm.name(), words(arm)));
+  }
+
+  private void requireRemotes(String field, Stream<String> words) {
     Set<String> known = Absent.orEmpty(remotes).keySet();
-    Stream.concat(
-            Stream.concat(Absent.orEmpty(command).stream(), environment.values().stream()),
-            arms.stream().flatMap(ServiceSection::words))
+    words
         .flatMap(word -> PORT_OF.matcher(word).results())
         .map(found -> found.group(1))
         .filter(name -> !known.contains(name))
@@ -109,6 +113,7 @@ record ServiceSection(
         .ifPresent(
             name -> {
               throw new DescriptionException(
+                  field,
                   "{port."
                       + name
                       + "} names no remote; there are "

@@ -1,15 +1,14 @@
 package dev.heddle.lab.experiment.yaml;
 
 import dev.heddle.lab.experiment.DescriptionException;
-import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.Settings;
 import dev.heddle.lab.experiment.Suite;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -26,68 +25,83 @@ record SuiteOf(Scenarios written, Context context) {
    * @param asked names of scenarios; empty: all, except those left out of a quick run
    */
   Suite suite(List<String> asked) {
-    requireArms();
+    Settings settings = context.settings();
+    // Each requested arm is in one of the scenarios.
+    Require.among("", namesOfArms(written.all()), "arm", settings.arms());
     List<Suite.Scenario> scenarios = new ArrayList<>();
-    chosen(asked)
-        .forEach(
-            (name, scenario) -> {
-              Settings ours = name.isEmpty() ? context.settings() : settingsFor(scenario);
-              boolean hasNoArmAskedFor =
-                  ours.arms().isEmpty() && !context.settings().arms().isEmpty();
-              if (!hasNoArmAskedFor) {
-                scenarios.add(
-                    new Suite.Scenario(
-                        name,
-                        experiment(name, scenario, context.with(ours)),
-                        scenario.needs().toNeeds(scenario.program().directoryIn(context))));
-              }
-            });
+    for (WrittenScenario scenario : chosen(asked)) {
+      Settings ours =
+          scenario.name().isEmpty() ? settings : settings.withArms(armsAskedFor(scenario));
+      boolean hasNoArmAskedFor = ours.arms().isEmpty() && !settings.arms().isEmpty();
+      if (!hasNoArmAskedFor) {
+        Claimable claimable = claimable(scenario);
+        scenarios.add(scenario.in(() -> made(scenario, context.with(ours), claimable)));
+      }
+    }
     if (scenarios.isEmpty()) {
       throw new DescriptionException(
-          context.settings().arms().isEmpty()
+          settings.arms().isEmpty()
               ? "all scenarios are left out of a quick run"
               : "no scenario"
                   + (asked.isEmpty() ? "" : " of " + String.join(", ", asked))
                   + " has an arm of "
-                  + String.join(", ", context.settings().arms()));
+                  + String.join(", ", settings.arms()));
     }
     return new Suite(written.first().title().nameIn(context), scenarios);
   }
 
-  /** Checks that each requested arm is in one of the scenarios. */
-  private void requireArms() {
-    Set<String> known =
-        written.byName().values().stream()
-            .flatMap(scenario -> scenario.arms().names().stream())
-            .collect(Collectors.toCollection(LinkedHashSet::new));
-    if (!known.isEmpty()) {
-      Require.among(known, "arm", context.settings().arms());
-    }
+  private List<WrittenScenario> chosen(List<String> asked) {
+    Require.among("", written.names(), "scenario", asked);
+    return written.all().stream()
+        .filter(
+            scenario ->
+                asked.isEmpty()
+                    ? !scenario.sections().quick().in(context.settings()).skip()
+                    : asked.contains(scenario.name()))
+        .toList();
   }
 
-  private Map<String, Sections> chosen(List<String> asked) {
-    Map<String, Sections> chosen = new LinkedHashMap<>(written.byName());
-    if (asked.isEmpty()) {
-      chosen.values().removeIf(scenario -> scenario.quick().in(context.settings()).skip());
-    } else {
-      Require.among(written.byName().keySet(), "scenario", asked);
-      chosen.keySet().retainAll(asked);
-    }
-    return chosen;
+  /** The requested arms that a scenario has. */
+  private List<String> armsAskedFor(WrittenScenario scenario) {
+    return context.settings().arms().stream()
+        .filter(scenario.sections().arms().names()::contains)
+        .toList();
   }
 
-  /** The settings with only the requested arms that a scenario has. */
-  private Settings settingsFor(Sections scenario) {
-    Settings settings = context.settings();
-    return settings.withArms(
-        settings.arms().stream().filter(scenario.arms().names()::contains).toList());
+  /**
+   * What the claims of a scenario may be about: what it has itself or, if it inherits them, what
+   * one of the scenarios has that do.
+   */
+  private Claimable claimable(WrittenScenario scenario) {
+    List<WrittenScenario> claiming =
+        scenario.isInherited("claims")
+            ? written.all().stream().filter(each -> each.isInherited("claims")).toList()
+            : List.of(scenario);
+    List<List<String>> loads =
+        claiming.stream().map(each -> each.in(each.sections().load()::labels)).toList();
+    return new Claimable(
+        namesOfArms(claiming), loads.contains(List.of()) ? Set.of() : all(loads, labels -> labels));
   }
 
-  private static Experiment experiment(String name, Sections scenario, Context context) {
-    String title = scenario.title().nameIn(context);
-    return name.isEmpty()
-        ? scenario.toExperiment(title, context)
-        : Require.in(
-            Scenarios.field(name), () -> scenario.toExperiment(title + " " + name, context));
+  private static Set<String> namesOfArms(List<WrittenScenario> scenarios) {
+    return all(scenarios, scenario -> scenario.sections().arms().names());
+  }
+
+  private static <T> Set<String> all(
+      List<T> each, Function<T, ? extends Collection<String>> names) {
+    return each.stream()
+        .flatMap(one -> names.apply(one).stream())
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  private static Suite.Scenario made(
+      WrittenScenario scenario, Context context, Claimable claimable) {
+    Sections sections = scenario.sections();
+    String title = sections.title().nameIn(context);
+    return new Suite.Scenario(
+        scenario.name(),
+        sections.toExperiment(
+            scenario.name().isEmpty() ? title : title + " " + scenario.name(), context, claimable),
+        sections.needs().toNeeds(sections.program().directoryIn(context)));
   }
 }

@@ -2,7 +2,9 @@ package dev.heddle.lab.experiment.yaml;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.DriverChoice;
+import dev.heddle.lab.experiment.FieldPath;
 import dev.heddle.lab.experiment.Jdk;
 import dev.heddle.lab.experiment.ThreadKind;
 import java.nio.file.Path;
@@ -42,13 +44,14 @@ record WrittenArm(
   }
 
   Arm toArm(String name, Path folder) {
-    return new Arm(
-        name, threads, environment, flags, arguments, home(name, folder), command, cpus, driver);
-  }
-
-  private @Nullable String home(String name, Path folder) {
-    return jdk == null
-        ? null
-        : Require.in("arms." + name + ".jdk", () -> Jdk.home(folder.resolve(jdk)).toString());
+    String field = FieldPath.join("arms", name);
+    String home =
+        jdk == null
+            ? null
+            : Require.in(
+                FieldPath.join(field, "jdk"), () -> Jdk.home(folder.resolve(jdk)).toString());
+    return DescriptionException.at(
+        field,
+        () -> new Arm(name, threads, environment, flags, arguments, home, command, cpus, driver));
   }
 }

@@ -47,11 +47,12 @@ record WrittenClaim(
     List<Double> published = Absent.orEmpty(isRatio ? ratio : value);
     if (published.size() != 2 || (!isRatio && ratio != null)) {
       throw new DescriptionException(
+          isRatio ? "ratio" : "value",
           "either ratio or value must be two numbers: the lowest and the highest published");
     }
     if (!isRatio && to != null) {
       throw new DescriptionException(
-          "a value is not compared with anything: use to only with ratio");
+          "to", "a value is not compared with anything: use to only with ratio");
     }
     WrittenBase base = to == null ? WrittenBase.UNWRITTEN : to;
     return new Claim(

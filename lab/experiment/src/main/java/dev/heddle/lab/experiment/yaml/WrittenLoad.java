@@ -53,8 +53,9 @@ record WrittenLoad(
       return List.of();
     }
     if (jump.size() != 2) {
-      throw new DescriptionException("jump must be two numbers of users: before and after");
+      throw new DescriptionException("jump", "jump must be two numbers of users: before and after");
     }
-    return List.of(new Load.Jump(jump.getFirst(), jump.getLast()));
+    return List.of(
+        DescriptionException.at("jump", () -> new Load.Jump(jump.getFirst(), jump.getLast())));
   }
 }

@@ -1,6 +1,7 @@
 package dev.heddle.lab.experiment.yaml;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
+import dev.heddle.lab.experiment.LoadChoice;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,5 +20,10 @@ record WrittenQuick(
 
   WrittenQuick {
     arms = Absent.orEmpty(arms);
+  }
+
+  /** The load in place of the experiment's or, if none is written, the experiment's. */
+  LoadChoice toChoice(LoadChoice others) {
+    return load == null ? others : Require.in("quick.load", load::toChoice);
   }
 }

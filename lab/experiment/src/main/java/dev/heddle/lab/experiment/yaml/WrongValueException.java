@@ -3,7 +3,7 @@ package dev.heddle.lab.experiment.yaml;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DatabindException;
 
-/** Thrown when a value has the right form but is not allowed. */
+/** Thrown when YAML can be read but is not allowed here. */
 final class WrongValueException extends DatabindException {
 
   /**

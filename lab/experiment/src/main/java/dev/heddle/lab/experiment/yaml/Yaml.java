@@ -2,6 +2,7 @@ package dev.heddle.lab.experiment.yaml;
 
 import com.fasterxml.jackson.annotation.Nulls;
 import dev.heddle.lab.experiment.DescriptionException;
+import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.DeserializationFeature;
@@ -30,30 +31,33 @@ final class Yaml {
 
   private Yaml() {}
 
-  /** Reads the only document of a text, which must not be empty. */
-  static JsonNode tree(String text) {
-    try (JsonParser parser = parser(text)) {
-      JsonNode tree = parser.nextToken() == null ? null : MAPPER.readValue(parser, JsonNode.class);
-      if (tree == null || tree.isNull()) {
-        throw new DescriptionException("it is empty");
-      }
-      if (parser.nextToken() != null) {
-        throw new DescriptionException("it holds more than one document");
-      }
-      return tree;
-    }
-  }
-
   static JsonParser parser(String text) {
     return MAPPER.createParser(text);
   }
 
-  static JsonParser parser(JsonNode tree) {
-    return MAPPER.treeAsTokens(tree);
+  /**
+   * The single value at which a parser is. It is a text, unless it is a number, true or false and
+   * written as Java writes it: so 007 and 1.10 can be read as texts too.
+   */
+  static JsonNode value(JsonParser parser) {
+    String text = parser.getString();
+    JsonNode value = MAPPER.readValue(parser, JsonNode.class);
+    return value.isNull() || value.asString().equals(text)
+        ? value
+        : MAPPER.getNodeFactory().stringNode(text);
   }
 
-  static <T> T read(JsonParser parser, Class<T> type) {
-    return MAPPER.readValue(parser, type);
+  /**
+   * Makes a value of that type.
+   *
+   * @throws DescriptionException if a field is unknown or has the wrong form
+   */
+  static <T> T read(JsonNode written, Class<T> type) {
+    try {
+      return MAPPER.treeToValue(written, type);
+    } catch (JacksonException e) {
+      throw YamlFault.told(e);
+    }
   }
 
   /** The name of a record's component in a file: "warm-up" for {@code warmUp}. */

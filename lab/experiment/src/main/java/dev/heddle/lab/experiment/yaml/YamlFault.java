@@ -1,5 +1,8 @@
 package dev.heddle.lab.experiment.yaml;
 
+import dev.heddle.lab.experiment.DescriptionException;
+import dev.heddle.lab.experiment.FieldPath;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -11,76 +14,67 @@ import tools.jackson.databind.exc.InvalidNullException;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 
-/** Explains in one line why a YAML file could not be read, in terms of the file. */
+/** Explains in one line why a field has the wrong form, in terms of the file. */
 final class YamlFault {
 
   private YamlFault() {}
 
-  /** The line number, to put after the file's name; empty if unknown. */
-  static String where(JacksonException e) {
-    var location = e.getLocation();
-    return location == null || location.getLineNr() < 1 ? "" : ", line " + location.getLineNr();
-  }
-
-  static String what(JacksonException e) {
+  /** What is wrong, and in which field. */
+  static DescriptionException told(JacksonException e) {
+    String field = field(e);
     return switch (e) {
-      case WrongValueException wrong -> field(e) + wrong.getOriginalMessage();
+      case WrongValueException wrong ->
+          new DescriptionException(field, field + wrong.getOriginalMessage());
       case UnrecognizedPropertyException unknown ->
-          "unknown field \"" + field(e) + "\"; known are " + knownIn(unknown);
-      case InvalidNullException empty -> "field \"" + field(e) + "\" holds an empty value";
+          unknown(
+              field, Objects.requireNonNullElse(unknown.getKnownPropertyIds(), List.<Object>of()));
+      case InvalidNullException _ ->
+          new DescriptionException(field, "field \"" + field + "\" holds an empty value");
       case InvalidFormatException wrong ->
-          subject(e) + mustBe(wrong.getTargetType()) + ", was \"" + wrong.getValue() + "\"";
-      case MismatchedInputException wrong -> subject(e) + mustBe(wrong.getTargetType());
-      case InputCoercionException wrong -> subject(e) + mustBe(wrong.getTargetType());
-      default -> firstLine(e);
+          mustBe(field, wrong.getTargetType(), ", was \"" + wrong.getValue() + "\"");
+      case MismatchedInputException wrong -> mustBe(field, wrong.getTargetType(), "");
+      case InputCoercionException wrong -> mustBe(field, wrong.getTargetType(), "");
+      default -> new DescriptionException(field, e.getOriginalMessage());
     };
   }
 
-  private static String subject(JacksonException e) {
-    return e.getPath().isEmpty() ? "it" : "field \"" + field(e) + "\"";
+  /** No field has that name. */
+  static DescriptionException unknown(String field, Collection<?> known) {
+    return new DescriptionException(
+        field,
+        "unknown field \""
+            + field
+            + "\"; known are "
+            + known.stream().map(String::valueOf).sorted().collect(Collectors.joining(", ")));
   }
 
-  /** The path of the field: {@code arms.virtual.flags[0]}. */
   private static String field(JacksonException e) {
-    String path =
-        e.getPath().stream()
-            .map(
-                step ->
-                    step.getPropertyName() == null
-                        ? "[" + step.getIndex() + "]"
-                        : "." + step.getPropertyName())
-            .collect(Collectors.joining());
-    return path.startsWith(".") ? path.substring(1) : path;
+    return e.getPath().stream()
+        .map(
+            step ->
+                step.getPropertyName() == null
+                    ? "[" + step.getIndex() + "]"
+                    : step.getPropertyName())
+        .reduce("", FieldPath::join);
   }
 
-  private static String knownIn(UnrecognizedPropertyException unknown) {
-    return Objects.requireNonNullElse(unknown.getKnownPropertyIds(), List.of()).stream()
-        .map(String::valueOf)
-        .sorted()
-        .collect(Collectors.joining(", "));
+  private static DescriptionException mustBe(String field, Class<?> type, String was) {
+    return new DescriptionException(field, "field \"" + field + "\" must be " + form(type) + was);
   }
 
-  private static String mustBe(Class<?> type) {
-    String form;
+  private static String form(Class<?> type) {
     if (type == Integer.class || type == int.class) {
-      form = "a whole number";
+      return "a whole number";
+    } else if (type == Double.class) {
+      return "a number";
     } else if (type == Boolean.class || type == boolean.class) {
-      form = "true or false";
+      return "true or false";
     } else if (type == String.class) {
-      form = "a single value";
+      return "a single value";
     } else if (List.class.isAssignableFrom(type)) {
-      form = "a list";
+      return "a list";
     } else {
-      form = Map.class.isAssignableFrom(type) ? "pairs of name: value" : "fields with values";
+      return Map.class.isAssignableFrom(type) ? "pairs of name: value" : "fields with values";
     }
-    return " must be " + form;
-  }
-
-  private static String firstLine(JacksonException e) {
-    return String.valueOf(e.getOriginalMessage())
-        .replace("Duplicate Object property", "duplicate field")
-        .lines()
-        .findFirst()
-        .orElse("not readable");
   }
 }

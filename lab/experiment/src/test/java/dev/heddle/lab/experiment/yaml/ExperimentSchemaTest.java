@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /** The schema that editors use says what {@link ExperimentFile} says. */
 class ExperimentSchemaTest {
@@ -158,6 +159,6 @@ class ExperimentSchemaTest {
   }
 
   private static List<Error> faults(String text) {
-    return SCHEMA.validate(Yaml.tree(text));
+    return SCHEMA.validate(new YAMLMapper().readTree(text));
   }
 }
