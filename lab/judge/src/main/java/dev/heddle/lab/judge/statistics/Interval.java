@@ -39,11 +39,16 @@ public record Interval(double low, double high, double confidence) {
     return new Interval(Math.min(low, ratio), Math.max(high, ratio), confidence);
   }
 
+  /** Whether the two have a ratio in common. */
+  boolean overlaps(Interval other) {
+    return low <= other.high && other.low <= high;
+  }
+
   /** The intersection with another interval; this interval if the two do not overlap. */
   public Interval and(Interval other) {
-    double lowest = Math.max(low, other.low);
-    double highest = Math.min(high, other.high);
-    return lowest <= highest ? new Interval(lowest, highest, confidence) : this;
+    return overlaps(other)
+        ? new Interval(Math.max(low, other.low), Math.min(high, other.high), confidence)
+        : this;
   }
 
   /** The ratio in this interval that is nearest to the given one. */

@@ -35,6 +35,12 @@ public final class Intervals {
     return interval(sample.mean(), error, sample.size() - 1, Stretch.of(sample), confidence);
   }
 
+  /** The widest that {@link #paired} can be for that sample, without resampling. */
+  static Interval widest(SampleMoments sample, double confidence) {
+    double error = Math.sqrt(sample.errorSquared());
+    return interval(sample.mean(), error, sample.size() - 1, Stretch.WIDEST, confidence);
+  }
+
   /**
    * The interval of the ratio of two runs measured separately, ours to theirs: Welch's, for two
    * samples of different spread and size.

@@ -1,43 +1,52 @@
 package dev.heddle.lab.judge.statistics;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The interval at one look. A late one takes resampling, which can only widen the part that is
- * known without. So it is computed when it is first needed. Not thread-safe.
+ * The interval at one look. A late one takes resampling, but how wide it is at least and at most is
+ * known without, so it is computed when it is first needed. Not thread-safe.
  */
 public final class Look {
 
   private final Interval least;
+  private final Interval most;
   private final Supplier<Interval> resampled;
   private @Nullable Interval interval;
 
-  private Look(Interval least, Supplier<Interval> resampled) {
+  private Look(Interval least, Interval most, Supplier<Interval> resampled) {
     this.least = least;
+    this.most = most;
     this.resampled = resampled;
   }
 
   /** A look with that interval. */
   public static Look of(Interval interval) {
-    return new Look(interval, () -> interval);
+    return new Look(interval, interval, () -> interval);
   }
 
   /**
    * A look whose interval takes resampling.
    *
-   * @param least the part that is known without
-   * @param resampled computes the interval, which contains {@code least}
+   * @param least what the interval contains, as is known without resampling
+   * @param most what contains the interval, as is known without resampling
+   * @param resampled computes the interval
    */
-  static Look of(Interval least, Supplier<Interval> resampled) {
-    return new Look(least, resampled);
+  static Look of(Interval least, Interval most, Supplier<Interval> resampled) {
+    return new Look(least, most, resampled);
   }
 
-  /** The part of the interval that is known without resampling. */
+  /** What the interval contains, as is known without resampling. */
   Interval least() {
     return least;
+  }
+
+  /** What contains the interval, as is known without resampling. */
+  Interval most() {
+    return most;
   }
 
   /** The interval. */
@@ -51,19 +60,33 @@ public final class Look {
   }
 
   /**
-   * The intersection of all intervals in their order, without those that do not overlap it.
-   * Computes only the intervals that may bound it: however many looks there are, that is a few,
-   * unless two of them are disjoint.
+   * The intersection of the intervals in their order, without those that do not overlap what those
+   * before them have in common. Computes only the intervals that may bound it. Where ratios scatter
+   * around one mean, these are a few, however many looks there are.
    *
    * @param looks at least one, all of the same confidence
    */
   public static Interval common(List<Look> looks) {
-    double low = looks.stream().mapToDouble(look -> look.least.low()).max().orElseThrow();
-    double high = looks.stream().mapToDouble(look -> look.least.high()).min().orElseThrow();
-    if (low > high) {
-      return looks.stream().map(Look::interval).reduce(Interval::and).orElseThrow();
+    Interval common = looks.getFirst().interval();
+    int next = 1;
+    while (next < looks.size()) {
+      List<Look> overlapping = new ArrayList<>(List.of(of(common)));
+      Interval certain = common;
+      for (; next < looks.size() && certain.overlaps(looks.get(next).least); next++) {
+        certain = certain.and(looks.get(next).least);
+        overlapping.add(looks.get(next));
+      }
+      common = intersection(overlapping);
+      if (next < looks.size()) {
+        Look apart = looks.get(next++);
+        common = common.overlaps(apart.most) ? common.and(apart.interval()) : common;
+      }
     }
-    // All overlap, so their order does not matter.
+    return common;
+  }
+
+  /** The intersection of intervals that all overlap, so that their order does not matter. */
+  private static Interval intersection(List<Look> looks) {
     return new Interval(
         greatestLow(looks), smallestHigh(looks), looks.getFirst().least.confidence());
   }

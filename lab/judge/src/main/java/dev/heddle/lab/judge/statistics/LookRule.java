@@ -100,7 +100,8 @@ public final class LookRule {
     SampleMoments sample = SampleMoments.of(logRatios);
     if (isLate(sample.size())) {
       Interval least = typical(sample);
-      return Look.of(least, () -> resampled(logRatios, least));
+      Interval widest = Intervals.widest(sample, lateConfidence(sample.size()));
+      return Look.of(least, both(least, widest), () -> resampled(logRatios, least));
     }
     double reach = early.reach(sample, prior.ofDifference());
     double close = early.reach(sample, prior.ofSameness());
@@ -110,7 +111,10 @@ public final class LookRule {
   }
 
   private Interval resampled(double[] logRatios, Interval least) {
-    Interval own = Intervals.paired(logRatios, lateConfidence(logRatios.length));
+    return both(least, Intervals.paired(logRatios, lateConfidence(logRatios.length)));
+  }
+
+  private static Interval both(Interval least, Interval own) {
     return least.reaching(own.low()).reaching(own.high());
   }
 

@@ -27,6 +27,10 @@ record Stretch(double below, double above) {
   private static final int TAIL = (int) Math.round((RESAMPLES + 1) * (1 - CONFIDENCE) / 2) - 1;
 
   private static final double LARGEST = 2;
+
+  /** The largest factors that there can be. */
+  static final Stretch WIDEST = new Stretch(LARGEST, LARGEST);
+
   private static final double NO_SPREAD = 1e-12;
   private static final long SEED = 0x4845_4444_4c45L;
 
