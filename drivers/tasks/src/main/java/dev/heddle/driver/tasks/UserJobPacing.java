@@ -67,6 +67,10 @@ final class UserJobPacing implements JobPacing {
     return !starts.isEmpty() && starts.peek() - now <= 0;
   }
 
+  private static boolean isDueBefore(LongQueue starts, long nanoTime) {
+    return !starts.isEmpty() && starts.peek() - nanoTime < 0;
+  }
+
   private long firstOf(int user) {
     return startNanos + Load.Closed.RAMP.toNanos() * user / first;
   }
@@ -124,7 +128,9 @@ final class UserJobPacing implements JobPacing {
   @Override
   public boolean isPast(long nanoTime) {
     return (jumping == 0 || jumpAt - nanoTime >= 0)
-        && (free.isEmpty() || free.peek() - nanoTime >= 0)
-        && (returning.isEmpty() || returning.peek() - nanoTime >= 0);
+        && (begun == first || firstOf(begun) - nanoTime >= 0)
+        && !isDueBefore(free, nanoTime)
+        && !isDueBefore(returning, nanoTime)
+        && !isDueBefore(resting, nanoTime);
   }
 }

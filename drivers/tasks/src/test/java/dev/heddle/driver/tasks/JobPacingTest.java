@@ -59,6 +59,17 @@ class JobPacingTest {
 
     assertThat(users.poll(500)).isEqualTo(JobPacing.NONE);
     assertThat(users.untilNext(500)).isEqualTo(100_000_000L);
+    assertThat(users.isPast(100_000_500L)).isTrue();
+    assertThat(users.isPast(100_000_501L)).isFalse();
+  }
+
+  @Test
+  void users_whoAreStillToCome_arePastOnlyWhatIsBeforeThem() {
+    UserJobPacing users = new UserJobPacing(2, 2, 0);
+    users.poll(0);
+
+    assertThat(users.isPast(RAMP / 2)).isTrue();
+    assertThat(users.isPast(RAMP / 2 + 1)).isFalse();
   }
 
   @Test

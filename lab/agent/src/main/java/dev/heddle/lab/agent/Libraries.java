@@ -3,11 +3,15 @@ package dev.heddle.lab.agent;
 import java.security.CodeSource;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Finds the jar of a class. Not thread-safe. */
 final class Libraries {
 
   private static final String JAR = ".jar";
+
+  private static final Pattern STARTED = Pattern.compile("(.*?\\.jar)(?: |$)");
 
   private final Map<String, Class<?>> loaded = new HashMap<>();
 
@@ -18,10 +22,16 @@ final class Libraries {
     for (Class<?> each : classes) {
       loaded.putIfAbsent(each.getName(), each);
     }
-    // What the JVM was started with: a jar or a class, and arguments.
-    String main = System.getProperty("sun.java.command", "").replaceFirst(" .*", "");
-    Class<?> type = loaded.get(main);
-    this.program = main.endsWith(JAR) ? lastPart(main) : type == null ? "" : jar(type);
+    // What the JVM was started with: a class or a jar, and arguments.
+    String command = System.getProperty("sun.java.command", "");
+    Class<?> type = loaded.get(command.replaceFirst(" .*", ""));
+    this.program = type == null ? startedJar(command) : jar(type);
+  }
+
+  /** The jar that begins a command, whose path may have spaces; empty if none does. */
+  static String startedJar(String command) {
+    Matcher jar = STARTED.matcher(command);
+    return jar.lookingAt() ? lastPart(jar.group(1)) : "";
   }
 
   /** The jar of a class, with a version; empty if the class is not from a library. */

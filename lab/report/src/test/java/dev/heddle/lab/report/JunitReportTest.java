@@ -90,6 +90,16 @@ class JunitReportTest {
         .isEqualTo("example, claims");
   }
 
+  /** As for verdicts: only the conditions decide. */
+  @Test
+  void render_ofClaimsBesideConditions_failsNone() throws Exception {
+    Result result =
+        ClaimExamples.asked(ResultExamples.twoArms(5), ClaimExamples.ratio("A2", "100 users", 5, 6))
+            .withAlarms(AlarmExamples.failed().alarms());
+
+    assertThat(cases(parsed(result))).contains("claim A2: passed");
+  }
+
   static List<Result> results() {
     return List.of(
         ResultExamples.smallest(),
