@@ -115,9 +115,7 @@ final class ArmRows {
     if (cells == Request.Cells.RATIOS && ratio != null) {
       Run.Interval interval = ratio.interval();
       return Numbers.ratio(ratio.value())
-          + (ranges && interval != null
-              ? " (" + Numbers.ratio(interval.low()) + " to " + Numbers.ratio(interval.high()) + ")"
-              : "");
+          + (ranges && interval != null ? Numbers.ratios(interval.low(), interval.high()) : "");
     }
     return Numbers.figure(figure.median())
         + (ranges && several

@@ -23,6 +23,11 @@ final class Numbers {
     return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
   }
 
+  /** From one ratio to another, after a figure: " (0.95 to 1.05)". */
+  static String ratios(double low, double high) {
+    return " (" + ratio(low) + " to " + ratio(high) + ")";
+  }
+
   /** Two decimals; below 0.1 two significant digits, from 10 one decimal, from 100 none. */
   static String ratio(double value) {
     BigDecimal exact = BigDecimal.valueOf(value);

@@ -119,13 +119,7 @@ public final class RegretRatiosTable implements GeneratedTable {
     }
     Run.Interval interval = interval(run, load, best.get().getKey(), measure);
     return Numbers.ratio(own / best.get().getValue())
-        + (interval == null
-            ? ""
-            : " ("
-                + Numbers.ratio(1 / interval.high())
-                + " to "
-                + Numbers.ratio(1 / interval.low())
-                + ")");
+        + (interval == null ? "" : Numbers.ratios(1 / interval.high(), 1 / interval.low()));
   }
 
   /**

@@ -67,10 +67,6 @@ final class UserJobPacing implements JobPacing {
     return !starts.isEmpty() && starts.peek() - now <= 0;
   }
 
-  private static boolean isDueBefore(LongQueue starts, long nanoTime) {
-    return !starts.isEmpty() && starts.peek() - nanoTime < 0;
-  }
-
   private long firstOf(int user) {
     return startNanos + Load.Closed.RAMP.toNanos() * user / first;
   }
@@ -127,10 +123,11 @@ final class UserJobPacing implements JobPacing {
 
   @Override
   public boolean isPast(long nanoTime) {
+    long before = nanoTime - 1;
     return (jumping == 0 || jumpAt - nanoTime >= 0)
         && (begun == first || firstOf(begun) - nanoTime >= 0)
-        && !isDueBefore(free, nanoTime)
-        && !isDueBefore(returning, nanoTime)
-        && !isDueBefore(resting, nanoTime);
+        && !isDue(free, before)
+        && !isDue(returning, before)
+        && !isDue(resting, before);
   }
 }

@@ -80,18 +80,20 @@ final class Alarms {
    */
   List<@Nullable Comparison> comparisons(String arm, Load load, List<TrialRecord> trials) {
     LoadComparisons compared = compared(load, trials);
+    LoneFailures failures = failures(compared, arm);
     List<@Nullable Comparison> comparisons = new ArrayList<>();
-    under(load).forEach(alarm -> comparisons.add(comparison(compared, arm, alarm)));
+    under(load).forEach(alarm -> comparisons.add(comparison(compared, arm, alarm, failures)));
     return comparisons;
   }
 
   /** Whether an arm's ratio is beyond the limit of an alarm under a load, even if undecided. */
   boolean mayBeRaised(String arm, Load load, List<TrialRecord> trials) {
     LoadComparisons compared = compared(load, trials);
+    LoneFailures failures = failures(compared, arm);
     return under(load).stream()
         .anyMatch(
             alarm -> {
-              Comparison comparison = comparison(compared, arm, alarm);
+              Comparison comparison = comparison(compared, arm, alarm, failures);
               return comparison != null && alarm.isBeyond(comparison.ratio());
             });
   }
@@ -100,11 +102,10 @@ final class Alarms {
     return LoadComparisons.of(experiment, load, trials, referee.plain());
   }
 
-  private @Nullable Comparison comparison(LoadComparisons compared, String arm, Alarm alarm) {
+  private @Nullable Comparison comparison(
+      LoadComparisons compared, String arm, Alarm alarm, LoneFailures failures) {
     Comparison comparison = compared.against(arm, metric(alarm), alarm.limit(), referee);
-    return comparison == null
-        ? null
-        : failures(compared, arm).checked(comparison, referee.plain().fewestSigns());
+    return comparison == null ? null : failures.checked(comparison, referee.plain().fewestSigns());
   }
 
   private static LoneFailures failures(LoadComparisons compared, String arm) {
@@ -131,7 +132,7 @@ final class Alarms {
     Samples first = compared.samples().ofFirst();
     LoneFailures failures = failures(compared, arm);
     boolean isFailing = failures.areClear(referee.plain().fewestSigns());
-    Comparison comparison = comparison(compared, arm, alarm);
+    Comparison comparison = comparison(compared, arm, alarm, failures);
     if (comparison != null) {
       Doubt doubt = isFailing ? failures.doubt() : comparison.doubt();
       return new AlarmFinding(alarm, load, arm, state(comparison), change(comparison), doubt);

@@ -4,6 +4,8 @@ import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.Verdict;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -30,20 +32,20 @@ record LoneFailures(Map<String, Integer> ours, int others, int oursFirst) {
   /** Those of an arm and of the arm that it is compared with. */
   static LoneFailures of(Samples ours, Samples base) {
     Map<Integer, TrialRecord> theirs = byBlock(base);
-    Map<String, Integer> ends = new TreeMap<>();
+    List<TrialRecord> failed = new ArrayList<>();
     int others = 0;
     int oursFirst = 0;
     for (Map.Entry<Integer, TrialRecord> each : byBlock(ours).entrySet()) {
       TrialRecord trial = each.getValue();
       TrialRecord other = theirs.get(each.getKey());
       if (other != null && other.isValid() && trial.outcome().isOfService()) {
-        ends.merge(trial.outcome().label(), 1, Integer::sum);
+        failed.add(trial);
         oursFirst += others == 0 ? 1 : 0;
       } else if (other != null && trial.isValid() && other.outcome().isOfService()) {
         others++;
       }
     }
-    return new LoneFailures(ends, others, oursFirst);
+    return new LoneFailures(TrialRecord.discarded(failed), others, oursFirst);
   }
 
   private static Map<Integer, TrialRecord> byBlock(Samples samples) {

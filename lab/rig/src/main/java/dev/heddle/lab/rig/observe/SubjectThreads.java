@@ -53,12 +53,12 @@ final class SubjectThreads {
         contextSwitches += slices.orElse(0);
         told |= slices.isPresent();
       }
-      return !told
-          ? null
-          : new Reading(
+      return told
+          ? new Reading(
               contextSwitches,
               compilers.values().stream().mapToLong(Compiler::ranNanos).sum(),
-              compilers.values().stream().mapToLong(Compiler::waitedNanos).sum());
+              compilers.values().stream().mapToLong(Compiler::waitedNanos).sum())
+          : null;
     } catch (IOException | DirectoryIteratorException e) {
       return null;
     }
