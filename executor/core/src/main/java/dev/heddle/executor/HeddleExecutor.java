@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  * daemon status. The JVM does not exit before all accepted tasks have ended.
  *
  * <p>A task on a platform thread may call {@code get()} on the future of a task of its own type, as
- * in a recursion, or of a type whose tasks wait for its own. If that inner task has not begun, the
+ * in a recursion, of a type whose tasks wait for its own, or of a type that is itself recursive. If that inner task has not begun, the
  * caller runs it itself, as in a {@code ForkJoinPool}, unless the type is known to wait or to
  * compute for long. If only platform threads are allowed and no other can take its place, the
  * caller does so with a task of any type. The inner task then sees the thread-locals and scoped

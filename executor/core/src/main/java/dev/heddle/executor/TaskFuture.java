@@ -4,13 +4,12 @@ import dev.heddle.executor.dispatch.AdmissionGate;
 import dev.heddle.executor.dispatch.QueuedTask;
 import dev.heddle.executor.dispatch.TaskType;
 import dev.heddle.executor.dispatch.Worker;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -26,20 +25,18 @@ import org.jspecify.annotations.Nullable;
  */
 sealed class TaskFuture<T> implements QueuedTask<T> permits TaskFuture.Valued, Invocations.Awaited {
 
-  private static final VarHandle OUTCOME;
-  private static final VarHandle RUNNER;
-  private static final VarHandle WAITERS;
+  // Updaters, because a VarHandle costs microseconds until its caller is compiled.
+  @SuppressWarnings("rawtypes")
+  private static final AtomicReferenceFieldUpdater<TaskFuture, @Nullable Object> OUTCOME =
+      AtomicReferenceFieldUpdater.newUpdater(TaskFuture.class, Object.class, "outcome");
 
-  static {
-    try {
-      MethodHandles.Lookup lookup = MethodHandles.lookup();
-      OUTCOME = lookup.findVarHandle(TaskFuture.class, "outcome", Object.class);
-      RUNNER = lookup.findVarHandle(TaskFuture.class, "runner", Object.class);
-      WAITERS = lookup.findVarHandle(TaskFuture.class, "waiters", Object.class);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
-  }
+  @SuppressWarnings("rawtypes")
+  private static final AtomicReferenceFieldUpdater<TaskFuture, @Nullable Object> RUNNER =
+      AtomicReferenceFieldUpdater.newUpdater(TaskFuture.class, Object.class, "runner");
+
+  @SuppressWarnings("rawtypes")
+  private static final AtomicReferenceFieldUpdater<TaskFuture, @Nullable Object> WAITERS =
+      AtomicReferenceFieldUpdater.newUpdater(TaskFuture.class, Object.class, "waiters");
 
   private static final long FOR_EVER = Long.MAX_VALUE;
 
@@ -137,7 +134,7 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits TaskFuture.Valued, I
 
   /** Marks it as about to be submitted itself. Called by its creator alone. */
   TaskFuture<T> queued() {
-    RUNNER.set(this, Special.QUEUED);
+    RUNNER.lazySet(this, Special.QUEUED);
     return this;
   }
 
@@ -200,7 +197,7 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits TaskFuture.Valued, I
       return begins;
     } finally {
       if (begins) {
-        runner = null;
+        RUNNER.lazySet(this, null); // Who cancels it now has set or sees the outcome.
         givesBack(now);
         awaitInterrupt();
       }
@@ -401,13 +398,15 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits TaskFuture.Valued, I
   private void help(Worker worker) {
     Runnable outer = worker.inside();
     boolean wasTold = isInterrupted(outer);
+    boolean isPending = Thread.currentThread().isInterrupted();
+    boolean ran = true;
     try {
-      worker.help(this, type);
+      ran = worker.help(this, type);
     } finally {
-      if (outcome == Special.INTERRUPTED) {
+      if (ran && outcome == Special.INTERRUPTED) {
         worker.clearInterrupt(); // It was for this task.
       }
-      if (!wasTold && isInterrupted(outer)) {
+      if (isPending || (!wasTold && isInterrupted(outer))) {
         Thread.currentThread().interrupt(); // Another was for the outer task.
       }
     }

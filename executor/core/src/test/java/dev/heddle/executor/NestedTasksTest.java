@@ -188,6 +188,40 @@ class NestedTasksTest {
         .noneMatch(type -> type.manner() == HeddleStats.TaskTypeStats.Manner.WAITS);
   }
 
+  /** Begins a recursion of another type, and computes half of it itself. */
+  private record Root(HeddleExecutor executor, int n) implements Callable<Boolean> {
+    @Override
+    public Boolean call() throws Exception {
+      new Half(executor, n).call();
+      return Thread.currentThread().isVirtual();
+    }
+  }
+
+  private record Half(HeddleExecutor executor, int n) implements Callable<Integer> {
+    @Override
+    public Integer call() throws Exception {
+      if (n < 2) {
+        return n;
+      }
+      Future<Integer> one = executor.submit(new Half(executor, n - 1));
+      int other = new Half(executor, n - 2).call();
+      return one.get() + other;
+    }
+  }
+
+  /** On a virtual thread it could keep no task, and would hand each to a worker and wait for it. */
+  @Test
+  void recursion_begunByAnotherType_isNoReasonToTakeThatForOneThatWaits() throws Exception {
+    int onVirtual = 0;
+    for (int i = 0; i < 60; i++) {
+      onVirtual += executor.submit(new Root(executor, 16)).get(30, SECONDS) ? 1 : 0;
+    }
+
+    assertThat(onVirtual).isLessThan(30);
+    assertThat(executor.stats().taskTypes())
+        .noneMatch(type -> type.manner() == HeddleStats.TaskTypeStats.Manner.WAITS);
+  }
+
   /** Computes, submits one like itself, and waits for it for a while. */
   private record Timed(HeddleExecutor executor, int levels) implements Callable<Integer> {
     @Override

@@ -1,8 +1,7 @@
 package dev.heddle.executor.dispatch;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.util.concurrent.RunnableFuture;
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,17 +22,10 @@ final class Children {
   /** Places cleared per task put in: more than one, so that few remain. */
   private static final int FEW = 2;
 
-  private static final VarHandle ITEM = MethodHandles.arrayElementVarHandle(RunnableFuture[].class);
-  private static final VarHandle BEGIN;
+  private static final AtomicLongFieldUpdater<Children> BEGIN =
+      AtomicLongFieldUpdater.newUpdater(Children.class, "begin");
 
-  static {
-    try {
-      BEGIN = MethodHandles.lookup().findVarHandle(Children.class, "begin", long.class);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
-  }
-
+  /** An item is written before {@link #end} and read after it; {@link #begin} says if it counts. */
   private final @Nullable RunnableFuture<?>[] items = new RunnableFuture<?>[MOST];
 
   /** The place of the oldest; it only grows. */
@@ -55,7 +47,7 @@ final class Children {
       return false;
     }
     forget(FEW);
-    ITEM.setOpaque(items, place(last), task);
+    items[place(last)] = task;
     end = last + 1;
     return true;
   }
@@ -103,7 +95,7 @@ final class Children {
       if (oldest >= end) {
         return null;
       }
-      Runnable task = (Runnable) ITEM.getAcquire(items, place(oldest));
+      Runnable task = items[place(oldest)];
       if (BEGIN.compareAndSet(this, oldest, oldest + 1)) {
         return task; // While begin had this value, the task was there.
       }

@@ -222,7 +222,7 @@ final class Reader {
    * types, looks see the tasks that wait and miss those that end soon.
    */
   private void sight(Worker worker, TaskType type, boolean waits, long held) {
-    if (waits && !type.isKnown()) {
+    if (waits && !type.isKnown() && worker.sighting.isFirstSample()) {
       sights.add(new Sight(type, new Sample(held, 0, 1, worker.sighting.sawDisk())));
     } else if (!waits && held >= Law.LATE_NANOS && askedOfCpu < MOST_ASKED) {
       askedOfCpu++;

@@ -14,6 +14,7 @@ final class Sighting {
   private boolean off;
   private boolean again;
   private boolean inNative;
+  private boolean sampled;
   private double share;
   private volatile boolean disk;
   private long cpuTask = NOTHING;
@@ -70,6 +71,7 @@ final class Sighting {
     }
     double now = off ? 1 : 0;
     if (isNew) {
+      sampled = false;
       share = now;
     } else if (isTold) {
       share += WEIGHT * (now - share);
@@ -87,6 +89,13 @@ final class Sighting {
    */
   boolean waits() {
     return again;
+  }
+
+  /** Whether this is the first call for this task: one task is one sample, however often seen. */
+  boolean isFirstSample() {
+    boolean isFirst = !sampled;
+    sampled = true;
+    return isFirst;
   }
 
   /** Whether it was often off the CPU in this task, even if it is not now. */

@@ -98,9 +98,12 @@ public final class TaskType {
     return manner != Manner.UNKNOWN;
   }
 
-  /** Records that one of its tasks waits for a task of the other type. */
+  /**
+   * Records that one of its tasks waits for a task of the other type. Writes only news, because
+   * other threads read what stands beside it.
+   */
   void waitsFor(TaskType other) {
-    if (!equals(other)) {
+    if (!equals(other) && !other.equals(awaited)) {
       awaited = other;
     }
   }
@@ -122,6 +125,14 @@ public final class TaskType {
    */
   boolean isOneRecursionWith(TaskType other) {
     return equals(other) || (other.equals(awaited) && equals(other.awaited));
+  }
+
+  /**
+   * Whether its tasks may run tasks of the other type inside themselves: both are of one recursion,
+   * or the other is of a recursion that its own tasks begin.
+   */
+  boolean recursInto(TaskType other) {
+    return other.recurs || isOneRecursionWith(other);
   }
 
   /** How many of its tasks may run inside each other. */

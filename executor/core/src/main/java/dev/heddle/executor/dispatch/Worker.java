@@ -3,27 +3,20 @@ package dev.heddle.executor.dispatch;
 import dev.heddle.executor.dispatch.NativeState.Scheduled;
 import dev.heddle.executor.law.Belief.Manner;
 import dev.heddle.executor.law.Belief.Sample;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.util.concurrent.RunnableFuture;
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
+import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /** A platform thread that runs tasks, one after another, until it is told to end. */
 public final class Worker implements Runnable {
 
-  private static final VarHandle RUNNING;
-  private static final VarHandle BEGUN;
-
-  static {
-    try {
-      MethodHandles.Lookup lookup = MethodHandles.lookup();
-      RUNNING = lookup.findVarHandle(Worker.class, "running", TaskType.class);
-      BEGUN = lookup.findVarHandle(Worker.class, "begun", long.class);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
-  }
+  // Updaters, because a VarHandle costs microseconds until its caller is compiled.
+  private static final AtomicReferenceFieldUpdater<Worker, @Nullable TaskType> RUNNING =
+      AtomicReferenceFieldUpdater.newUpdater(Worker.class, TaskType.class, "running");
+  private static final AtomicLongFieldUpdater<Worker> BEGUN =
+      AtomicLongFieldUpdater.newUpdater(Worker.class, "begun");
 
   private static final ThreadLocal<Worker> CURRENT = new ThreadLocal<>();
 
@@ -43,6 +36,9 @@ public final class Worker implements Runnable {
   private static final int FEW_SPINS = 1 << 3;
 
   private static final int MANY_SPINS = 1 << 7;
+
+  /** In the place of a time. */
+  private static final long NOT = Long.MIN_VALUE;
 
   private final Dispatcher dispatcher;
   private final Pool pool;
@@ -93,6 +89,12 @@ public final class Worker implements Runnable {
    */
   private @Nullable TaskType waitedFor;
 
+  /** Since when it waits for a task of a recursion; {@link #NOT} if it does not. */
+  private long recursSince = NOT;
+
+  /** How long the timed task has waited for tasks of recursions: that tells nothing about it. */
+  private long recursed;
+
   private @Nullable ClassLoader loader;
 
   /** Whether the system gave the scheduler's counts when it was last asked. */
@@ -113,11 +115,10 @@ public final class Worker implements Runnable {
   private volatile boolean standsBy;
 
   /** The type of what it runs; null between tasks. The sentinel reads it; a recent one will do. */
-  @SuppressWarnings("unused") // Through RUNNING.
-  private @Nullable TaskType running;
+  private volatile @Nullable TaskType running;
 
   /** See {@link #begun()}. Tells whether two looks saw the same task; a recent value will do. */
-  private long begun;
+  private volatile long begun;
 
   /** What the sentinel saw of it last; written by the sentinel alone. */
   final Sighting sighting = new Sighting();
@@ -209,7 +210,7 @@ public final class Worker implements Runnable {
       dispatcher.failed(failure);
     } finally {
       inside = null;
-      RUNNING.setOpaque(this, null);
+      RUNNING.lazySet(this, null);
       restore(loader);
     }
   }
@@ -227,8 +228,8 @@ public final class Worker implements Runnable {
   }
 
   private void begins(@Nullable TaskType type, long step) {
-    RUNNING.setOpaque(this, type);
-    BEGUN.setOpaque(this, begun + step);
+    RUNNING.lazySet(this, type);
+    BEGUN.lazySet(this, begun + step);
   }
 
   /** Whether a thread that waited for it has run it: then it tells nothing about its type. */
@@ -275,6 +276,7 @@ public final class Worker implements Runnable {
   private @Nullable Begin begin(TaskType type) {
     untilTimed = SAMPLE;
     waitedFor = null;
+    recursed = 0;
     try {
       boolean measures = !type.isKnown() || type.wallNanos() >= WORTH_NANOS;
       Scheduled before = measures ? nativeState.scheduled() : null;
@@ -320,7 +322,7 @@ public final class Worker implements Runnable {
     if (counted != null) {
       long computed = Math.min(wall, counted.cpuNanos() - before.cpuNanos());
       long delayed = after.delayNanos() - before.delayNanos();
-      long waited = Math.max(0, wall - computed - delayed);
+      long waited = Math.max(0, wall - computed - delayed - recursed);
       long cameOff = after.slices() - before.slices();
       observed(type, new Sample(waited, computed, cameOff, sighting.sawDisk()));
     }
@@ -328,6 +330,9 @@ public final class Worker implements Runnable {
 
   private void observed(TaskType type, Sample sample) {
     type.observed(sample, dispatcher.journal());
+    if (type.manner() == Manner.WAITS && !sample.waits()) {
+      dispatcher.measureNext(); // What contradicts a belief is asked again soon.
+    }
   }
 
   // Waiting for a future of an executor.
@@ -341,8 +346,7 @@ public final class Worker implements Runnable {
     TaskType mine = running();
     return mine != null
         && dispatcher.owns(type)
-        && (pool.isAtMost()
-            || (mine.isOneRecursionWith(type) && mayBeShort(type) && hasRoomFor(type)))
+        && (pool.isAtMost() || (mine.recursInto(type) && mayBeShort(type) && hasRoomFor(type)))
         && !dispatcher.isStopped();
   }
 
@@ -370,7 +374,7 @@ public final class Worker implements Runnable {
    */
   boolean keeps(RunnableFuture<?> task, TaskType type) {
     TaskType mine = running();
-    if (mine == null || !mine.isOneRecursionWith(type) || !mayBeShort(type)) {
+    if (mine == null || !mine.recursInto(type) || !mayBeShort(type)) {
       return false;
     }
     type.recurs();
@@ -428,8 +432,8 @@ public final class Worker implements Runnable {
     return inside;
   }
 
-  /** Runs a task that has not begun inside the one that waits for it. */
-  public void help(QueuedTask<?> awaited, TaskType type) {
+  /** Runs a task inside the one that waits for it; false if another thread has begun it. */
+  public boolean help(QueuedTask<?> awaited, TaskType type) {
     TaskType mine = running();
     Runnable outer = inside;
     ClassLoader own = Thread.currentThread().getContextClassLoader();
@@ -439,7 +443,7 @@ public final class Worker implements Runnable {
     try {
       restore(loader);
       trim(awaited);
-      awaited.runIfQueued();
+      return awaited.runIfQueued();
     } finally {
       depth--;
       looked = Math.min(looked, depth == 0 ? 0 : depth + TaskType.FEW_INSIDE);
@@ -473,7 +477,9 @@ public final class Worker implements Runnable {
    */
   public boolean standBy(@Nullable QueuedTask<?> awaited, TaskType type) {
     pool.standsBy();
-    waits++;
+    if (waits++ == 0 && type.isRecursive()) {
+      recursSince = dispatcher.nanos();
+    }
     standsBy = true;
     boolean isForWorkers =
         (type.manner() != Manner.WAITS || dispatcher.workersServeLine()) && dispatcher.owns(type);
@@ -486,6 +492,10 @@ public final class Worker implements Runnable {
       waits--;
       standsBy = waits > 0;
       pool.goesOn();
+      if (waits == 0 && recursSince != NOT) {
+        recursed += dispatcher.nanos() - recursSince;
+        recursSince = NOT;
+      }
     }
   }
 
@@ -497,7 +507,7 @@ public final class Worker implements Runnable {
 
   /** The type of what it runs; null if nothing. */
   @Nullable TaskType running() {
-    return (TaskType) RUNNING.getOpaque(this);
+    return running;
   }
 
   /** Whether it is off the CPU in a task, as the JVM reports. */
@@ -516,7 +526,7 @@ public final class Worker implements Runnable {
    * Counts tasks that it has begun or ended inside others, and {@link #OUTER} for each other one.
    */
   long begun() {
-    return (long) BEGUN.getOpaque(this);
+    return begun;
   }
 
   // Resting.

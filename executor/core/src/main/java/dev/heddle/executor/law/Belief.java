@@ -63,7 +63,8 @@ public record Belief(Manner manner, double waiting, double onDisk, double longes
    */
   public record Sample(long waitedNanos, long computedNanos, long cameOff, boolean disk) {
 
-    boolean waits() {
+    /** Whether it waited: mostly, or often after computing little. */
+    public boolean waits() {
       boolean mostly = waitedNanos > SHORT_WAIT_NANOS && waitedNanos > computedNanos;
       boolean often =
           cameOff > 0
