@@ -373,7 +373,7 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits TaskFuture.Valued, I
     }
     worker.waitsFor(type);
     if (most == FOR_EVER && isQueued() && worker.helps(type)) {
-      help(worker);
+      worker.help(this, type);
       if (outcome != null) {
         return outcome;
       }
@@ -386,7 +386,7 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits TaskFuture.Valued, I
     } finally {
       worker.goOn();
     }
-    help(worker);
+    worker.help(this, type);
     Object how = outcome;
     return how == null ? await(most) : how; // Another thread has begun it meanwhile.
   }
@@ -395,26 +395,10 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits TaskFuture.Valued, I
     return runner == Special.QUEUED && outcome == null;
   }
 
-  private void help(Worker worker) {
-    Runnable outer = worker.inside();
-    boolean wasTold = isInterrupted(outer);
-    boolean isPending = Thread.currentThread().isInterrupted();
-    boolean ran = true;
-    try {
-      ran = worker.help(this, type);
-    } finally {
-      if (ran && outcome == Special.INTERRUPTED) {
-        worker.clearInterrupt(); // It was for this task.
-      }
-      if (isPending || (!wasTold && isInterrupted(outer))) {
-        Thread.currentThread().interrupt(); // Another was for the outer task.
-      }
-    }
-  }
-
-  private static boolean isInterrupted(@Nullable Runnable task) {
-    return task instanceof TaskFuture<?> future
-        && (future.outcome == Special.INTERRUPTING || future.outcome == Special.INTERRUPTED);
+  @Override
+  public boolean isInterrupted() {
+    Object how = outcome;
+    return how == Special.INTERRUPTING || how == Special.INTERRUPTED;
   }
 
   /** The outcome, if it comes in less time than parking takes; else null. */

@@ -20,4 +20,7 @@ public interface QueuedTask<T> extends RunnableFuture<T>, TaskTypes.TypedTask {
    * @return whether it ran
    */
   boolean runUnlessBegun();
+
+  /** Whether it was cancelled with an interrupt of the thread that ran it, or is just now. */
+  boolean isInterrupted();
 }

@@ -219,10 +219,12 @@ final class Reader {
 
   /**
    * Takes a sample of a stuck task. That it waits is only news if its type is unknown: of other
-   * types, looks see the tasks that wait and miss those that end soon.
+   * types, looks see the tasks that wait and miss those that end soon. Nor is it of a recursion,
+   * whose workers wait together while classes load.
    */
   private void sight(Worker worker, TaskType type, boolean waits, long held) {
-    if (waits && !type.isKnown() && worker.sighting.isFirstSample()) {
+    boolean isNews = !type.isKnown() && !type.isRecursive();
+    if (waits && isNews && worker.sighting.isFirstSample()) {
       sights.add(new Sight(type, new Sample(held, 0, 1, worker.sighting.sawDisk())));
     } else if (!waits && held >= Law.LATE_NANOS && askedOfCpu < MOST_ASKED) {
       askedOfCpu++;

@@ -199,7 +199,8 @@ public final class Worker implements Runnable {
     try {
       dispatcher.clearInterrupt();
       TaskType type = dispatcher.typeOf(now);
-      begins(type, OUTER);
+      RUNNING.lazySet(this, type);
+      BEGUN.lazySet(this, begun + OUTER);
       boolean isTimed = --untilTimed < 0 || (tells && dispatcher.isAsked(type));
       if (isTimed && !isOver(now)) {
         time(now, given, type);
@@ -225,11 +226,6 @@ public final class Worker implements Runnable {
     if (me.getContextClassLoader() != own) {
       me.setContextClassLoader(own);
     }
-  }
-
-  private void begins(@Nullable TaskType type, long step) {
-    RUNNING.lazySet(this, type);
-    BEGUN.lazySet(this, begun + step);
   }
 
   /** Whether a thread that waited for it has run it: then it tells nothing about its type. */
@@ -291,7 +287,7 @@ public final class Worker implements Runnable {
   }
 
   private void end(Begin begin, TaskType type) {
-    if (waitedFor != null && type.isOneRecursionWith(waitedFor)) {
+    if (waitedFor != null && (type.isRecursive() || type.isOneRecursionWith(waitedFor))) {
       return;
     }
     try {
@@ -427,44 +423,50 @@ public final class Worker implements Runnable {
     return StackWalker.getInstance().walk(frames -> frames.limit(most + 1).count()) <= most;
   }
 
-  /** The innermost task that it runs; null if none. By the worker alone. */
-  public @Nullable Runnable inside() {
-    return inside;
-  }
-
-  /** Runs a task inside the one that waits for it; false if another thread has begun it. */
-  public boolean help(QueuedTask<?> awaited, TaskType type) {
-    TaskType mine = running();
+  /**
+   * Runs a task inside the one that waits for it, unless another thread has begun it. An interrupt
+   * reaches the task that it was for.
+   *
+   * <p>One method, so that it is longer than HotSpot inlines (325 bytes). Else a recursion would be
+   * compiled into itself several times, which takes the compiler seconds.
+   */
+  public void help(QueuedTask<?> awaited, TaskType type) {
+    Thread me = Thread.currentThread();
+    TaskType mine = running;
     Runnable outer = inside;
-    ClassLoader own = Thread.currentThread().getContextClassLoader();
+    ClassLoader own = me.getContextClassLoader();
+    boolean wasTold = isInterrupted(outer);
+    boolean isPending = me.isInterrupted();
+    boolean ran = true;
     depth++;
-    begins(type, 1);
+    RUNNING.lazySet(this, type);
+    BEGUN.lazySet(this, begun + 1);
     inside = awaited;
     try {
       restore(loader);
-      trim(awaited);
-      return awaited.runIfQueued();
+      Children of = children;
+      if (of != null) {
+        of.trim(awaited);
+      }
+      ran = awaited.runIfQueued();
     } finally {
       depth--;
       looked = Math.min(looked, depth == 0 ? 0 : depth + TaskType.FEW_INSIDE);
-      begins(mine, 1);
+      RUNNING.lazySet(this, mine);
+      BEGUN.lazySet(this, begun + 1);
       inside = outer;
       restore(own);
-      trim(awaited);
+      if (ran && awaited.isInterrupted()) {
+        dispatcher.clearInterrupt(); // It was for this task.
+      }
+      if (isPending || (!wasTold && isInterrupted(outer))) {
+        me.interrupt(); // Another was for the outer task.
+      }
     }
   }
 
-  /** Clears an interrupt that was for a task that has ended. */
-  public void clearInterrupt() {
-    dispatcher.clearInterrupt();
-  }
-
-  /** Gives up kept tasks that nobody has to run. */
-  private void trim(RunnableFuture<?> awaited) {
-    Children of = children;
-    if (of != null) {
-      of.trim(awaited);
-    }
+  private static boolean isInterrupted(@Nullable Runnable task) {
+    return task instanceof QueuedTask<?> future && future.isInterrupted();
   }
 
   /**
@@ -477,7 +479,8 @@ public final class Worker implements Runnable {
    */
   public boolean standBy(@Nullable QueuedTask<?> awaited, TaskType type) {
     pool.standsBy();
-    if (waits++ == 0 && type.isRecursive()) {
+    TaskType mine = running;
+    if (waits++ == 0 && (type.isRecursive() || (mine != null && mine.isRecursive()))) {
       recursSince = dispatcher.nanos();
     }
     standsBy = true;
