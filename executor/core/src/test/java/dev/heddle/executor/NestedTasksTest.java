@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tasks that wait for tasks see of them what their futures tell, wherever those run. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -220,6 +221,123 @@ class NestedTasksTest {
     assertThat(onVirtual).isLessThan(30);
     assertThat(executor.stats().taskTypes())
         .noneMatch(type -> type.manner() == HeddleStats.TaskTypeStats.Manner.WAITS);
+  }
+
+  /** Waits for one of its own type, so that this is known for a recursion. */
+  private record Twig(HeddleExecutor executor, int levels, Runnable leaf)
+      implements Callable<Boolean> {
+    @Override
+    public Boolean call() throws Exception {
+      if (levels > 0) {
+        return executor.submit(new Twig(executor, levels - 1, leaf)).get();
+      }
+      leaf.run();
+      return true;
+    }
+  }
+
+  private Future<Boolean> twig(int levels, Runnable leaf) {
+    return executor.submit(new Twig(executor, levels, leaf));
+  }
+
+  private void learnThatTwigsRecur() throws Exception {
+    for (int i = 0; i < 300; i++) {
+      twig(2, () -> {}).get(10, SECONDS);
+    }
+  }
+
+  /** A root need not wait for all that it submits, and may run others meanwhile. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void recursion_whoseRootGoesOnWithOthers_begins(boolean sleeps) throws Exception {
+    learnThatTwigsRecur();
+    CountDownLatch told = new CountDownLatch(1);
+    AtomicBoolean end = new AtomicBoolean();
+    Future<Boolean> root =
+        executor.submit(
+            new Child<>(
+                () -> {
+                  Future<Boolean> first = twig(0, told::countDown);
+                  while (!end.get()) {
+                    twig(0, () -> {}).get();
+                    if (sleeps) {
+                      sleeps(1);
+                    }
+                  }
+                  return first.isDone();
+                }));
+
+    boolean hasBegun = told.await(10, SECONDS);
+    end.set(true);
+
+    assertThat(hasBegun).isTrue();
+    assertThat(root.get(10, SECONDS)).isTrue();
+  }
+
+  /** The task that runs inside another took the interrupt that was for both. */
+  @Test
+  void shutdownNow_aTaskInsideAnotherTakesTheInterrupt_reachesTheOuterOne() throws Exception {
+    learnThatTwigsRecur();
+    CountDownLatch inside = new CountDownLatch(1);
+    executor.execute(
+        () -> {
+          try {
+            twig(
+                    0,
+                    () -> {
+                      inside.countDown();
+                      awaitInterrupt();
+                    })
+                .get();
+            new CountDownLatch(1).await();
+          } catch (InterruptedException | ExecutionException e) {
+            // It ends.
+          }
+        });
+    assertThat(inside.await(10, SECONDS)).isTrue();
+
+    executor.shutdownNow();
+
+    assertThat(executor.awaitTermination(10, SECONDS)).isTrue();
+  }
+
+  private static void awaitInterrupt() {
+    try {
+      new CountDownLatch(1).await();
+    } catch (InterruptedException e) {
+      // It was told.
+    }
+  }
+
+  /** To submit again is no recursion: nothing of it runs inside tasks of other types. */
+  @Test
+  void task_thatWasSubmittedAgainByItsLike_doesNotRunInsideOthers() throws Exception {
+    CountDownLatch again = new CountDownLatch(1);
+    executor.submit(new Retry(executor, again, 1)).get(10, SECONDS);
+    assertThat(again.await(10, SECONDS)).isTrue();
+    Callable<Boolean> runsItInside =
+        () -> {
+          CountDownLatch unused = new CountDownLatch(1);
+          Thread there = executor.submit(new Retry(executor, unused, 0)).get();
+          return there.equals(Thread.currentThread());
+        };
+
+    for (int i = 0; i < 20; i++) {
+      assertThat(executor.submit(new Child<>(runsItInside)).get(10, SECONDS)).isFalse();
+    }
+  }
+
+  private record Retry(HeddleExecutor executor, CountDownLatch done, int times)
+      implements Callable<Thread> {
+    @Override
+    public Thread call() {
+      if (times > 0) {
+        executor.submit(new Retry(executor, done, times - 1));
+      } else {
+        done.countDown();
+      }
+      return Thread.currentThread();
+    }
   }
 
   /** Computes, submits one like itself, and waits for it for a while. */

@@ -1,5 +1,7 @@
 package dev.heddle.executor.dispatch;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.concurrent.RunnableFuture;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import org.jspecify.annotations.Nullable;
@@ -19,8 +21,7 @@ final class Children {
 
   private static final int MASK = MOST - 1;
 
-  /** Places cleared per task put in: more than one, so that few remain. */
-  private static final int FEW = 2;
+  private static final VarHandle ITEM = MethodHandles.arrayElementVarHandle(RunnableFuture[].class);
 
   private static final AtomicLongFieldUpdater<Children> BEGIN =
       AtomicLongFieldUpdater.newUpdater(Children.class, "begin");
@@ -37,16 +38,12 @@ final class Children {
   /** Whether its owner has ended, so that nothing more comes. */
   volatile boolean abandoned;
 
-  /** The first place that may still hold what others have taken; by the owner alone. */
-  private long kept;
-
   /** Adds a task after the newest; false if there is no room. By the owner alone. */
   boolean push(RunnableFuture<?> task) {
     long last = end;
     if (last - begin >= MOST) {
       return false;
     }
-    forget(FEW);
     items[place(last)] = task;
     end = last + 1;
     return true;
@@ -84,6 +81,9 @@ final class Children {
       return true;
     }
     boolean isOurs = oldest == last && BEGIN.compareAndSet(this, last, last + 1);
+    if (isOurs) {
+      items[place(last)] = null;
+    }
     end = last + 1;
     return isOurs;
   }
@@ -97,7 +97,9 @@ final class Children {
       }
       Runnable task = items[place(oldest)];
       if (BEGIN.compareAndSet(this, oldest, oldest + 1)) {
-        return task; // While begin had this value, the task was there.
+        // While begin had this value, the task was there. The owner may use the place anew by now.
+        ITEM.compareAndSet(items, place(oldest), task, null);
+        return task;
       }
     }
   }
@@ -109,16 +111,6 @@ final class Children {
 
   boolean isEmpty() {
     return begin >= end;
-  }
-
-  /**
-   * Forgets up to this many tasks that others have taken, with their outcomes. By the owner alone.
-   */
-  void forget(int most) {
-    long taken = begin;
-    for (int i = 0; i < most && kept < taken; i++) {
-      items[place(kept++)] = null;
-    }
   }
 
   /** How many were taken from the old end so far. */

@@ -175,7 +175,10 @@ final class Reader {
       leaves(kept, nanos >= LEFT_NANOS ? nanos : 0);
       return;
     }
-    sighting.left(false, 0, now);
+    // A root of a recursion may go on without what it keeps.
+    long moves = worker.taken() + worker.begun() / Worker.OUTER;
+    long root = sighting.left(kept > 0 && worker.isRoot(), moves, now);
+    boolean leaves = root >= LEFT_NANOS;
     What what = what(worker, backlog.headAgeNanos() > 0 || kept > 0);
     long held = sighting.in(worker.begun(), what, now);
     off += sighting.isOff() ? 1 : 0;
@@ -186,10 +189,12 @@ final class Reader {
       waiting++;
       onDisk += sighting.sawDisk() ? 1 : 0;
       rarely += type.manner() == Manner.COMPUTES ? 1 : 0;
-    } else if ((isLong || isAway) && !sighting.isOff()) {
+    } else if (leaves || ((isLong || isAway) && !sighting.isOff())) {
       computing++;
     }
-    if (kept > 0 && (waits || (isLong && computed(worker, held) >= Law.LOOK_NANOS))) {
+    if (leaves) {
+      leaves(kept, root);
+    } else if (kept > 0 && (waits || (isLong && computed(worker, held) >= Law.LOOK_NANOS))) {
       leaves(kept, held); // It is not just kept from the CPU.
     }
     if (held > 0 && what != What.UNTOLD) {

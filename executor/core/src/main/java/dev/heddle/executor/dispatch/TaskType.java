@@ -17,7 +17,7 @@ public final class TaskType {
   /** One wait in this many looks that often, whatever the last outcome was. */
   private static final int TRIED_AGAIN = 1 << 6;
 
-  /** After this many tasks inside each other, the stack needs a check. */
+  /** After this many tasks inside each other at most, the stack needs a check. */
   static final int FEW_INSIDE = 12;
 
   /** For longer tasks, looking is in vain; it takes about this long at most. */
@@ -108,14 +108,14 @@ public final class TaskType {
     }
   }
 
-  /** Records that a task of its recursion has submitted one of its tasks. */
+  /** Records that a task of its recursion waits for one of its tasks. */
   void recurs() {
     if (!recurs) {
       recurs = true;
     }
   }
 
-  /** Whether tasks of its recursion have submitted others of it. */
+  /** Whether tasks of its recursion have waited for others of it. */
   boolean isRecursive() {
     return recurs;
   }

@@ -37,9 +37,6 @@ public final class Worker implements Runnable {
 
   private static final int MANY_SPINS = 1 << 7;
 
-  /** In the place of a time. */
-  private static final long NOT = Long.MIN_VALUE;
-
   private final Dispatcher dispatcher;
   private final Pool pool;
 
@@ -75,13 +72,17 @@ public final class Worker implements Runnable {
   private int depth;
   private int waits;
 
-  /**
-   * The depth at which it last checked its stack, in the outermost task; far below if it has not.
-   */
-  private int looked;
+  /** The depth from which on it has to check its stack. */
+  private int checksAt;
+
+  /** How many levels probably had room beyond the one at which it checked last. */
+  private int ahead;
 
   /** Tasks that it has submitted in recursions; null if none. Written by the worker alone. */
   private volatile @Nullable Children children;
+
+  /** See {@link #isRoot()}; written by the worker alone, and a recent value will do. */
+  private volatile boolean isRoot;
 
   /**
    * The type that the timed task has last waited for. If both are of one recursion, the wait tells
@@ -89,8 +90,10 @@ public final class Worker implements Runnable {
    */
   private @Nullable TaskType waitedFor;
 
-  /** Since when it waits for a task of a recursion; {@link #NOT} if it does not. */
-  private long recursSince = NOT;
+  /** The type of the task of a recursion that it waits for, and since when; null if none. */
+  private @Nullable TaskType recursFor;
+
+  private long recursSince;
 
   /** How long the timed task has waited for tasks of recursions: that tells nothing about it. */
   private long recursed;
@@ -195,7 +198,10 @@ public final class Worker implements Runnable {
     handed = null;
     task = null;
     inside = now;
-    looked = -TaskType.FEW_INSIDE;
+    if (isRoot) {
+      isRoot = false;
+    }
+    checksAt = 0;
     try {
       dispatcher.clearInterrupt();
       TaskType type = dispatcher.typeOf(now);
@@ -357,6 +363,9 @@ public final class Worker implements Runnable {
     TaskType mine = running();
     if (mine != null) {
       mine.waitsFor(type);
+      if (mine.isOneRecursionWith(type)) {
+        type.recurs();
+      }
     }
   }
 
@@ -373,13 +382,23 @@ public final class Worker implements Runnable {
     if (mine == null || !mine.recursInto(type) || !mayBeShort(type)) {
       return false;
     }
-    type.recurs();
     Children of = children;
     if (of == null) {
       of = pool.queues().childrenOfWorker();
       children = of;
     }
+    if (!mine.isOneRecursionWith(type)) {
+      isRoot = true;
+    }
     return of.push(task);
+  }
+
+  /**
+   * Whether its outermost task is of another type than what it keeps. Then it may well not wait for
+   * all of that.
+   */
+  boolean isRoot() {
+    return isRoot;
   }
 
   /** Gives up the task that it has just kept; false if another thread has taken it. */
@@ -402,25 +421,31 @@ public final class Worker implements Runnable {
 
   /**
    * Whether its stack has room for a task inside another. Those of one type may take more of it
-   * than they did, so it is checked every few of them, once while the outermost runs.
+   * than they did, so it is checked while the outermost runs, and the more often the more of it a
+   * level takes.
    */
   private boolean hasRoomFor(TaskType type) {
     if (depth < type.deepest()) {
-      return depth < looked + TaskType.FEW_INSIDE || looksForRoom();
+      return depth < checksAt || checksRoom();
     }
     boolean mayGrow = depth == type.deepest() && !type.isDeepestKnown();
-    return mayGrow && type.deeper(hasFrames(FEW_FRAMES));
+    return mayGrow && type.deeper(frames() <= FEW_FRAMES);
   }
 
-  private boolean looksForRoom() {
-    boolean hasRoom = hasFrames(2 * FEW_FRAMES);
-    looked = hasRoom ? depth : looked;
-    return hasRoom;
+  private boolean checksRoom() {
+    int left = FEW_FRAMES - frames();
+    if (left < 0) {
+      return false;
+    }
+    int ofLevel = Math.max(1, (FEW_FRAMES - left) / (depth + 1));
+    ahead = Math.min(left / ofLevel, TaskType.FEW_INSIDE - 1);
+    checksAt = depth + 1 + ahead;
+    return true;
   }
 
-  /** Whether its stack has at most this many frames. */
-  private static boolean hasFrames(long most) {
-    return StackWalker.getInstance().walk(frames -> frames.limit(most + 1).count()) <= most;
+  /** How many frames its stack has; one more than few if it has more. */
+  private static int frames() {
+    return StackWalker.getInstance().walk(all -> (int) all.limit(FEW_FRAMES + 1).count());
   }
 
   /**
@@ -451,7 +476,7 @@ public final class Worker implements Runnable {
       ran = awaited.runIfQueued();
     } finally {
       depth--;
-      looked = Math.min(looked, depth == 0 ? 0 : depth + TaskType.FEW_INSIDE);
+      checksAt = Math.min(checksAt, depth == 0 ? 1 + ahead : depth + 2 * (1 + ahead));
       RUNNING.lazySet(this, mine);
       BEGUN.lazySet(this, begun + 1);
       inside = outer;
@@ -462,6 +487,7 @@ public final class Worker implements Runnable {
       if (isPending || (!wasTold && isInterrupted(outer))) {
         me.interrupt(); // Another was for the outer task.
       }
+      dispatcher.interruptIfStopped(); // That one is for all.
     }
   }
 
@@ -481,6 +507,7 @@ public final class Worker implements Runnable {
     pool.standsBy();
     TaskType mine = running;
     if (waits++ == 0 && (type.isRecursive() || (mine != null && mine.isRecursive()))) {
+      recursFor = type;
       recursSince = dispatcher.nanos();
     }
     standsBy = true;
@@ -495,9 +522,9 @@ public final class Worker implements Runnable {
       waits--;
       standsBy = waits > 0;
       pool.goesOn();
-      if (waits == 0 && recursSince != NOT) {
-        recursed += dispatcher.nanos() - recursSince;
-        recursSince = NOT;
+      if (waits == 0 && recursFor != null) {
+        recursed += mayBeShort(recursFor) ? dispatcher.nanos() - recursSince : 0;
+        recursFor = null;
       }
     }
   }
@@ -541,10 +568,6 @@ public final class Worker implements Runnable {
    * @return false if that takes longer than the keep-alive
    */
   boolean sleep(long keepAliveNanos) {
-    Children of = children;
-    if (of != null) {
-      of.forget(Integer.MAX_VALUE);
-    }
     for (int look = 0; look < spins; look++) {
       if (awake) {
         spins = Math.min(2 * spins, MANY_SPINS);
