@@ -44,14 +44,14 @@ import org.jspecify.annotations.Nullable;
  * daemon status. The JVM does not exit before all accepted tasks have ended.
  *
  * <p>A task on a platform thread may call {@code get()} on the future of a task of its own type, as
- * in a recursion, of a type whose tasks wait for its own, or of a type that is itself recursive. If that inner task has not begun, the
- * caller runs it itself, as in a {@code ForkJoinPool}, unless the type is known to wait or to
- * compute for long. If only platform threads are allowed and no other can take its place, the
- * caller does so with a task of any type. The inner task then sees the thread-locals and scoped
- * values of the caller and owns the caller's locks, and both see an interrupt of either. If the
- * inner task is cancelled, the caller learns of it only when that task's code has returned.
- * Otherwise, and if {@code get} has a timeout, another thread takes the place of the waiting one,
- * and takes the awaited task if that has not begun.
+ * in a recursion, of a type whose tasks wait for its own, or of a type that is itself recursive. If
+ * that inner task has not begun, the caller runs it itself, as in a {@code ForkJoinPool}, unless
+ * the type is known to wait or to compute for long. If only platform threads are allowed and no
+ * other can take its place, the caller does so with a task of any type. The inner task then sees
+ * the thread-locals and scoped values of the caller and owns the caller's locks, and both see an
+ * interrupt of either. If the inner task is cancelled, the caller learns of it only when that
+ * task's code has returned. Otherwise, and if {@code get} has a timeout, another thread takes the
+ * place of the waiting one, and takes the awaited task if that has not begun.
  *
  * <p>All methods may be called by any thread.
  */
