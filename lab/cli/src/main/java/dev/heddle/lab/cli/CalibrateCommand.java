@@ -83,7 +83,7 @@ final class CalibrateCommand implements Callable<Integer> {
       description =
           "Stop a run after this time; one with known differences after half as long again. It ends"
               + " sooner when all is decided. Default: ${DEFAULT-VALUE}.")
-  String within = "5m";
+  Duration within = Duration.ofMinutes(5);
 
   @Help.In(Help.Group.SCHEDULE)
   @Option(
@@ -97,7 +97,7 @@ final class CalibrateCommand implements Callable<Integer> {
       names = "--warm-up",
       paramLabel = "TIME",
       description = "Shortest time under load before measuring. Default: 3s.")
-  @Nullable String warmUp;
+  @Nullable Duration warmUp;
 
   @Help.In(Help.Group.SCHEDULE)
   @Option(
@@ -106,14 +106,14 @@ final class CalibrateCommand implements Callable<Integer> {
       description =
           "Longest time under load before measuring. If a service is not steady by then, the report"
               + " says so. Default: 60s.")
-  @Nullable String warmUpLimit;
+  @Nullable Duration warmUpLimit;
 
   @Help.In(Help.Group.SCHEDULE)
   @Option(
       names = "--measure",
       paramLabel = "TIME",
       description = "For how long each start is measured under each load, in slices. Default: 6s.")
-  @Nullable String measure;
+  @Nullable Duration measure;
 
   @Help.In(Help.Group.VERDICT)
   @Option(
@@ -196,29 +196,22 @@ final class CalibrateCommand implements Callable<Integer> {
     if (runs + effects == 0) {
       throw new UsageException("--runs and --effects are both 0: nothing is left to run");
     }
-    Duration each = ScheduleOptions.duration("--within", within);
     return new Calibrator.Plan(
         runs,
         effects,
-        schedule(each),
-        schedule(
-            each == null ? null : Duration.ofMillis(Math.round(EFFECTS_TAKE * each.toMillis()))),
+        schedule(within),
+        schedule(Duration.ofMillis(Math.round(EFFECTS_TAKE * within.toMillis()))),
         seed == null ? System.currentTimeMillis() : seed);
   }
 
   private static void requireCount(String option, int count) {
     if (count < 0 || count > 1000) {
-      throw new UsageException(option + " must be 0 to 1000, was " + count);
+      throw new UsageException(option + ": must be 0 to 1000, was " + count);
     }
   }
 
   private Schedule schedule(@Nullable Duration longest) {
-    return new ScheduleChoice(
-            blocks,
-            ScheduleOptions.duration("--warm-up", warmUp),
-            ScheduleOptions.duration("--warm-up-limit", warmUpLimit),
-            ScheduleOptions.duration("--measure", measure),
-            null)
+    return new ScheduleChoice(blocks, warmUp, warmUpLimit, measure, null)
         .within(longest)
         .or(ScheduleChoice.WITHOUT_RECORDINGS)
         .toSchedule(false);

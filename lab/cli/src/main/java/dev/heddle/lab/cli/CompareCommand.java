@@ -181,7 +181,7 @@ final class CompareCommand implements Callable<Integer> {
     if (!Files.isDirectory(given) && !hasEnd(given, ".jar")) {
       throw new UsageException(
           (given.equals(variants.baseline)
-                  ? "--baseline must be a .jar"
+                  ? "--baseline: must be a .jar"
                   : "SUBJECT must be a .jar or a .yaml file")
               + ", or the folder of a build, was \""
               + given

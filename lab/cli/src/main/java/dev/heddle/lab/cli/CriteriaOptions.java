@@ -4,14 +4,12 @@ import dev.heddle.lab.experiment.Alarm;
 import dev.heddle.lab.experiment.CriteriaChoice;
 import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.Experiment;
-import dev.heddle.lab.experiment.ShareText;
 import dev.heddle.lab.experiment.Suite;
 import dev.heddle.lab.experiment.Undecided;
 import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.result.Metric;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +23,7 @@ final class CriteriaOptions {
       names = "--band",
       paramLabel = "SHARE",
       description = "Differences up to this share count as equal. Default: 3%%.")
-  @Nullable String band;
+  @Nullable Double band;
 
   @Option(
       names = "--headline",
@@ -51,7 +49,7 @@ final class CriteriaOptions {
           "Limit of a gate (docs/guide.md), such as steal=10%% or send-lag=off. May be repeated."
               + " Trials beyond a limit set here are discarded. Default: each gate's"
               + " own limit; what a service does beyond it is reported, not discarded.")
-  Map<String, String> limits = new LinkedHashMap<>();
+  List<GateLimit> limits = new ArrayList<>();
 
   @Help.Common
   @Option(
@@ -84,33 +82,34 @@ final class CriteriaOptions {
 
   /** The choice as the user gave it. */
   CriteriaChoice choice() {
-    headlines.forEach(CriteriaOptions::requireMetric);
+    for (String each : headlines) {
+      DescriptionException.at(
+          "--headline", () -> compared(each, "--limit discards trials with many"));
+    }
     List<Alarm> alarms = new ArrayList<>();
-    failIf.forEach(each -> alarms.add(alarm("--fail-if", each, Alarm.Level.FAIL)));
-    warnIf.forEach(each -> alarms.add(alarm("--warn-if", each, Alarm.Level.WARN)));
+    failIf.forEach(each -> alarms.add(alarm(each, Alarm.Level.FAIL)));
+    warnIf.forEach(each -> alarms.add(alarm(each, Alarm.Level.WARN)));
     if (undecided != null && failIf.isEmpty()) {
       throw new UsageException("--undecided needs --fail-if");
     }
-    return new CriteriaChoice(
-        band(), noiseFloor ? Boolean.TRUE : null, limits(), alarms, undecided);
+    return new CriteriaChoice(band, noiseFloor ? Boolean.TRUE : null, limits(), alarms, undecided);
   }
 
-  private static Alarm alarm(String option, String text, Alarm.Level level) {
-    try {
-      Alarm alarm = Alarm.parse(text, level);
-      Metric metric =
-          compared(
-              alarm.metric(),
-              "an arm without a valid trial fails the gate, and trials with more errors are"
-                  + " discarded by --limit errors=1%");
-      if (metric.isMoreBetter() == alarm.isAboutMore()) {
-        throw new DescriptionException(
-            alarm.text() + " would be met by an arm that is better than the first");
-      }
-      return alarm;
-    } catch (DescriptionException e) {
-      throw new UsageException(option + ": " + e.getMessage());
+  private static Alarm alarm(String text, Alarm.Level level) {
+    return DescriptionException.at(level.option(), () -> checked(Alarm.parse(text, level)));
+  }
+
+  private static Alarm checked(Alarm alarm) {
+    Metric metric =
+        compared(
+            alarm.metric(),
+            "an arm without a valid trial fails the gate, and trials with more errors are"
+                + " discarded by --limit errors=1%");
+    if (metric.isMoreBetter() == alarm.isAboutMore()) {
+      throw new DescriptionException(
+          alarm.text() + " would be met by an arm that is better than the first");
     }
+    return alarm;
   }
 
   /**
@@ -149,14 +148,6 @@ final class CriteriaOptions {
     return headlines.isEmpty() ? suite : suite.withAims(headlines);
   }
 
-  private static void requireMetric(String headline) {
-    try {
-      compared(headline, "--limit discards trials with many");
-    } catch (DescriptionException e) {
-      throw new UsageException("--headline: " + e.getMessage());
-    }
-  }
-
   /**
    * The metric of an option; arms can be compared by it.
    *
@@ -171,21 +162,9 @@ final class CriteriaOptions {
     return metric;
   }
 
-  private @Nullable Double band() {
-    try {
-      return band == null ? null : ShareText.parse(band);
-    } catch (DescriptionException e) {
-      throw new UsageException("--band: " + e.getMessage());
-    }
-  }
-
   private Map<Gate, Double> limits() {
     Map<Gate, Double> found = new EnumMap<>(Gate.class);
-    try {
-      limits.forEach((gate, limit) -> found.put(Gate.ofOption(gate), ShareText.parseLimit(limit)));
-    } catch (IllegalArgumentException e) {
-      throw new UsageException("--limit: " + e.getMessage());
-    }
+    limits.forEach(limit -> found.put(limit.gate(), limit.share()));
     if (countUnsteady) {
       found.put(Gate.STEADY, Double.POSITIVE_INFINITY);
     }

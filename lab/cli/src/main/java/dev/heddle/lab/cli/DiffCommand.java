@@ -1,8 +1,6 @@
 package dev.heddle.lab.cli;
 
 import dev.heddle.lab.experiment.Criteria;
-import dev.heddle.lab.experiment.DescriptionException;
-import dev.heddle.lab.experiment.ShareText;
 import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.report.DifferenceReport;
 import dev.heddle.lab.result.Difference;
@@ -64,7 +62,7 @@ final class DiffCommand implements Callable<Integer> {
       names = "--band",
       paramLabel = "SHARE",
       description = "Differences up to this share count as equal. Default: as in DIR2.")
-  @Nullable String band;
+  @Nullable Double band;
 
   @Override
   public Integer call() throws IOException {
@@ -107,13 +105,6 @@ final class DiffCommand implements Callable<Integer> {
 
   private Criteria criteria(Result second) {
     Criteria criteria = second.experiment().criteria();
-    if (band == null) {
-      return criteria;
-    }
-    try {
-      return criteria.within(ShareText.parse(band));
-    } catch (DescriptionException e) {
-      throw new UsageException("--band: " + e.getMessage());
-    }
+    return band == null ? criteria : criteria.within(band);
   }
 }

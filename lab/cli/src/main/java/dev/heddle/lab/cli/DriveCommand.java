@@ -1,9 +1,10 @@
 package dev.heddle.lab.cli;
 
+import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.DriverChoice;
-import dev.heddle.lab.experiment.Durations;
 import dev.heddle.lab.experiment.LoadChoice;
 import dev.heddle.lab.experiment.Need;
+import dev.heddle.lab.experiment.ScheduleChoice;
 import dev.heddle.lab.protocol.Command.Begin;
 import dev.heddle.lab.protocol.Command.Measure;
 import dev.heddle.lab.protocol.Event;
@@ -44,6 +45,8 @@ import picocli.CommandLine.Spec;
     footer = "  heddle drive http://127.0.0.1:8080/hello/100 --users 500")
 final class DriveCommand implements Callable<Integer> {
 
+  private static final int LAST_PORT = 65_535;
+
   private static final Duration GRACE = Duration.ofSeconds(30);
 
   @Spec
@@ -63,14 +66,14 @@ final class DriveCommand implements Callable<Integer> {
       paramLabel = "TIME",
       defaultValue = "3s",
       description = "Time under load before measuring. Default: ${DEFAULT-VALUE}.")
-  String warmUp = "3s";
+  Duration warmUp = Duration.ofSeconds(3);
 
   @Option(
       names = "--measure",
       paramLabel = "TIME",
       defaultValue = "5s",
       description = "Length of the measured window. Default: ${DEFAULT-VALUE}.")
-  String measure = "5s";
+  Duration measure = Duration.ofSeconds(5);
 
   @Option(
       names = "--timeout",
@@ -78,7 +81,7 @@ final class DriveCommand implements Callable<Integer> {
       defaultValue = "10s",
       description =
           "How long a request may take before it counts as failed. Default: ${DEFAULT-VALUE}.")
-  String timeout = "10s";
+  Duration timeout = Duration.ofSeconds(10);
 
   @Option(
       names = "--threads",
@@ -89,6 +92,7 @@ final class DriveCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    DriverChoice asked = driven.choice();
     LoadChoice choice = loads.choice(null);
     if (choice.relative() != null) {
       throw new UsageException(
@@ -98,16 +102,11 @@ final class DriveCommand implements Callable<Integer> {
     if (given.isEmpty()) {
       throw new UsageException("no load given: add --users N or --rate R");
     }
+    new ScheduleChoice(null, warmUp, null, measure, timeout).check();
     List<LoadPlan> plans = given.stream().map(this::plan).toList();
-    Duration before = Durations.parse(warmUp);
-    Duration window = Durations.parse(measure);
-    if (!window.isPositive()) {
-      throw new UsageException("--measure must be above 0");
-    }
     Interruption.interruptsThisThread();
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
-    DriverChoice asked = driven.choice();
     DriverChoice maker = asked == null ? DriverChoice.EMBEDDED : asked;
     for (Need need : Components.current().missing(maker.kind())) {
       err.println("heddle: the driver " + maker.kind().option() + " needs " + need.sentence());
@@ -117,7 +116,7 @@ final class DriveCommand implements Callable<Integer> {
     try (Drivers drivers = new Drivers(Installation.current().labJvm(), logs)) {
       DriverProcess driver = drivers.get(maker, 0);
       for (LoadPlan plan : plans) {
-        out.print(text(plan.load(), drive(driver, plan, before, window)));
+        out.print(text(plan.load(), drive(driver, plan)));
         out.flush();
       }
     } catch (InterruptedException e) {
@@ -135,38 +134,41 @@ final class DriveCommand implements Callable<Integer> {
 
   private LoadPlan plan(Load load) {
     boolean https = "https".equalsIgnoreCase(url.getScheme());
-    if (url.getHost() == null || !(https || "http".equalsIgnoreCase(url.getScheme()))) {
+    if (!hasAddress() || !(https || "http".equalsIgnoreCase(url.getScheme()))) {
       throw new UsageException("URL must look like http://host:port/path, was \"" + url + "\"");
     }
     int port = url.getPort() >= 0 ? url.getPort() : https ? 443 : 80;
     String path = url.getRawPath().isEmpty() ? "/" : url.getRawPath();
     String query = url.getRawQuery() == null ? "" : "?" + url.getRawQuery();
-    try {
-      return new LoadPlan(
-          url.getHost(),
-          port,
-          https,
-          List.of(HttpRequest.get(path + query)),
-          load,
-          threads,
-          LoadPlan.MOST_CONNECTIONS,
-          Durations.parse(timeout).toNanos(),
-          Durations.parse(timeout).toNanos(),
-          Duration.ofSeconds(1).toNanos(),
-          1);
-    } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage());
-    }
+    HttpRequest request = DescriptionException.at("URL", () -> HttpRequest.get(path + query));
+    return DescriptionException.at(
+        "--threads",
+        () ->
+            new LoadPlan(
+                url.getHost(),
+                port,
+                https,
+                List.of(request),
+                load,
+                threads,
+                LoadPlan.MOST_CONNECTIONS,
+                timeout.toNanos(),
+                timeout.toNanos(),
+                Duration.ofSeconds(1).toNanos(),
+                1));
   }
 
-  private static Measurement drive(
-      DriverProcess driver, LoadPlan plan, Duration before, Duration window)
+  private boolean hasAddress() {
+    return url.getHost() != null && url.getPort() != 0 && url.getPort() <= LAST_PORT;
+  }
+
+  private Measurement drive(DriverProcess driver, LoadPlan plan)
       throws IOException, InterruptedException {
     driver.send(new Begin(plan));
     await(driver, Event.Begun.class, GRACE);
-    Thread.sleep(before);
-    driver.send(new Measure(window.toNanos()));
-    Duration atMost = window.plusNanos(plan.drainNanos()).plus(GRACE);
+    Thread.sleep(warmUp);
+    driver.send(new Measure(measure.toNanos()));
+    Duration atMost = measure.plusNanos(plan.drainNanos()).plus(GRACE);
     return await(driver, Event.Finished.class, atMost).measurement();
   }
 

@@ -1,6 +1,5 @@
 package dev.heddle.lab.cli;
 
-import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.DriverChoice;
 import dev.heddle.lab.experiment.DriverKind;
 import java.util.ArrayList;
@@ -30,7 +29,7 @@ final class DriverOptions {
       description =
           "The driver that makes the load: ${COMPLETION-CANDIDATES}. Default: embedded, unless the"
               + " file or pack names another.")
-  @Nullable String name;
+  @Nullable DriverKind kind;
 
   @Option(
       names = "--engines",
@@ -43,16 +42,12 @@ final class DriverOptions {
 
   /** The choice; null if none was made. */
   @Nullable DriverChoice choice() {
-    if (name == null) {
+    if (kind == null) {
       if (!engines.isEmpty()) {
         throw new UsageException("--engines needs --driver jmeter");
       }
       return null;
     }
-    try {
-      return new DriverChoice(DriverKind.ofOption(name), engines);
-    } catch (DescriptionException e) {
-      throw new UsageException("--driver: " + e.getMessage());
-    }
+    return new DriverChoice(kind, engines);
   }
 }

@@ -63,7 +63,7 @@ final class ExperimentOptions {
           "Compare with an arm NAME that runs on this JDK. With --arms, a file, a pack or the"
               + " bundled service: run every arm on it; repeat it to compare JDKs. Default: the JDK"
               + " that runs Heddle.")
-  List<String> jdks = new ArrayList<>();
+  List<Jdk> jdks = new ArrayList<>();
 
   @Help.In(Help.Group.ARMS)
   @Option(
@@ -122,7 +122,7 @@ final class ExperimentOptions {
         requests,
         loads.choice(objective),
         arms,
-        jdks.stream().map(Jdk::parse).toList(),
+        jdks,
         schedule.choice(),
         criteria.choice(),
         quick,

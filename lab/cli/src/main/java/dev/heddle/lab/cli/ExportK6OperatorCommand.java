@@ -1,7 +1,6 @@
 package dev.heddle.lab.cli;
 
 import dev.heddle.lab.cli.export.K6Operator;
-import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.Settings;
 import dev.heddle.lab.experiment.Suite;
 import dev.heddle.lab.experiment.Target;
@@ -102,7 +101,7 @@ final class ExportK6OperatorCommand implements Callable<Integer> {
   private @Nullable Target target() {
     try {
       return target == null ? null : new Target(new URI(target), null, null);
-    } catch (URISyntaxException | DescriptionException e) {
+    } catch (URISyntaxException e) {
       throw new UsageException("--target: " + e.getMessage());
     }
   }

@@ -11,6 +11,7 @@ import java.nio.file.NoSuchFileException;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -93,11 +94,11 @@ public final class Heddle {
     CommandLine commandLine = new CommandLine(new Heddle());
     commands.forEach(name -> commandLine.addSubcommand(command(name)));
     Help.install(commandLine);
+    OptionTypes.register(commandLine);
     return commandLine
         .setExecutionStrategy(Heddle::execute)
-        .setCaseInsensitiveEnumValuesAllowed(true)
-        .setParameterExceptionHandler((e, given) -> refuse(e))
-        .setExecutionExceptionHandler((e, command, parsed) -> explain(e, command));
+        .setParameterExceptionHandler(Heddle::refuse)
+        .setExecutionExceptionHandler(Heddle::explain);
   }
 
   private static Object command(String name) {
@@ -129,31 +130,31 @@ public final class Heddle {
   /** Refuses a list without values, such as a lone comma: the user does not mean the default. */
   private static void requireValues(OptionSpec option) {
     if (option.isMultiValue() && option.stringValues().isEmpty()) {
-      throw new ParameterException(
-          option.command().commandLine(),
-          option.longestName()
-              + " needs a value, was \""
-              + String.join(" ", option.originalStringValues())
-              + "\"");
+      throw new MissingParameterException(option.command().commandLine(), option, "");
     }
   }
 
   /** Reports arguments that cannot be parsed: what is wrong, and which help to read next. */
-  private static int refuse(ParameterException e) {
+  private static int refuse(ParameterException e, String... typed) {
     CommandLine command = e.getCommandLine();
-    command.getErr().println("heddle: " + e.getMessage());
+    command.getErr().println("heddle: " + OptionFault.told(e, List.of(typed)));
     if (!UnmatchedArgumentException.printSuggestions(e, command.getErr())) {
       command.getErr().println("Try: " + command.getCommandSpec().qualifiedName() + " --help");
     }
     return ExitCode.WRONG_USAGE;
   }
 
-  private static int explain(Exception e, CommandLine command) {
+  private static int explain(Exception e, CommandLine command, ParseResult parsed) {
     if (e instanceof IOException io) {
       command.getErr().println("heddle: " + said(io));
       return ExitCode.WRONG_USAGE;
     }
-    if (e instanceof DescriptionException || e instanceof UsageException) {
+    if (e instanceof DescriptionException wrong) {
+      String told = OptionFault.told(wrong, command.getCommandSpec(), parsed.originalArgs());
+      command.getErr().println("heddle: " + told);
+      return ExitCode.WRONG_USAGE;
+    }
+    if (e instanceof UsageException) {
       command.getErr().println("heddle: " + e.getMessage());
       return ExitCode.WRONG_USAGE;
     }

@@ -1,5 +1,7 @@
 package dev.heddle.lab.cli;
 
+import dev.heddle.lab.experiment.DescriptionException;
+import dev.heddle.lab.experiment.Durations;
 import dev.heddle.lab.judge.cause.Reasons;
 import dev.heddle.lab.report.inspection.InspectionText;
 import dev.heddle.lab.result.inspection.Inspection;
@@ -9,7 +11,6 @@ import dev.heddle.lab.rig.observe.JvmObserver;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -63,9 +64,9 @@ final class InspectCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     InspectTarget target = InspectTarget.parse(jvm);
-    Duration window = Objects.requireNonNull(ScheduleOptions.duration("--for", time));
+    Duration window = DescriptionException.at("--for", () -> Durations.parse(time));
     if (window.compareTo(SHORTEST) < 0 || window.compareTo(LONGEST) > 0) {
-      throw new UsageException("--for must be 1s to 10m, was " + time);
+      throw new UsageException("--for: must be 1s to 10m, was " + time);
     }
     Inspection seen = inspect(target, window);
     PrintWriter out = spec.commandLine().getOut();

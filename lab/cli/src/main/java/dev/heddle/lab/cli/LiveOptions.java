@@ -55,7 +55,7 @@ final class LiveOptions {
 
   /**
    * Takes the next argument as the port only if it is a number, so that {@code --serve app.jar}
-   * works.
+   * works; what is attached, as in {@code --serve=8080}, is the port in any case.
    */
   static final class PortIfItIsOne implements IParameterPreprocessor {
 
@@ -63,7 +63,8 @@ final class LiveOptions {
     @SuppressWarnings("JdkObsolete") // Picocli's interface has a Stack.
     public boolean preprocess(
         Stack<String> arguments, CommandSpec command, ArgSpec option, Map<String, Object> info) {
-      boolean follows = !arguments.isEmpty() && arguments.peek().matches("-?\\d+");
+      boolean isAttached = "=".equals(info.get("separator"));
+      boolean follows = isAttached || (!arguments.isEmpty() && arguments.peek().matches("-?\\d+"));
       if (!follows) {
         option.setValue(0);
       }

@@ -1,6 +1,5 @@
 package dev.heddle.lab.cli;
 
-import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.LoadChoice;
 import dev.heddle.lab.protocol.Load;
 import java.util.ArrayList;
@@ -56,10 +55,6 @@ final class LoadOptions {
 
   /** The choice as the user gave it. */
   LoadChoice choice(@Nullable String objective) {
-    try {
-      return LoadChoice.of(users, rates, surge, arrivals, objective);
-    } catch (DescriptionException e) {
-      throw new UsageException(e.getMessage());
-    }
+    return LoadChoice.of(users, rates, surge, arrivals, objective);
   }
 }

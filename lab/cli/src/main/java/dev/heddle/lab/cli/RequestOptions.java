@@ -1,5 +1,6 @@
 package dev.heddle.lab.cli;
 
+import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.protocol.HttpRequest;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -52,17 +53,21 @@ final class RequestOptions {
     }
     Map<String, String> fields = fields();
     List<HttpRequest> requests = new ArrayList<>();
-    try {
-      for (String path : gets) {
-        requests.add(new HttpRequest("GET", path, fields, new byte[0]));
-      }
-      for (String path : posts) {
-        requests.add(new HttpRequest("POST", path, fields, bodyBytes()));
-      }
-    } catch (IllegalArgumentException e) {
-      throw new UsageException(e.getMessage());
+    for (String path : gets) {
+      requests.add(request("--get", "GET", path, fields, new byte[0]));
+    }
+    for (String path : posts) {
+      requests.add(request("--post", "POST", path, fields, bodyBytes()));
     }
     return requests;
+  }
+
+  private static HttpRequest request(
+      String option, String method, String path, Map<String, String> fields, byte[] body) {
+    HttpRequest plain =
+        DescriptionException.at(option, () -> new HttpRequest(method, path, Map.of(), body));
+    return DescriptionException.at(
+        "--header", () -> new HttpRequest(method, plain.path(), fields, body));
   }
 
   private Map<String, String> fields() {
@@ -70,7 +75,7 @@ final class RequestOptions {
     for (String header : headers) {
       int colon = header.indexOf(':');
       if (colon < 1) {
-        throw new UsageException("--header takes 'NAME: VALUE', was \"" + header + "\"");
+        throw new UsageException("--header: looks like 'NAME: VALUE', was \"" + header + "\"");
       }
       fields.merge(
           header.substring(0, colon).strip(),
@@ -87,7 +92,7 @@ final class RequestOptions {
     try {
       return Files.readAllBytes(body);
     } catch (IOException e) {
-      throw new UsageException("cannot read the body " + body);
+      throw new UsageException("--body: cannot read " + body);
     }
   }
 }

@@ -83,7 +83,7 @@ final class RunCommand implements Callable<Integer> {
         all
             ? Pack.in(installation.packs())
             : names.stream().map(name -> pack(installation, name)).toList();
-    Duration within = packs.size() == 1 ? null : options.schedule.within();
+    Duration within = packs.size() == 1 ? null : options.schedule.within;
     if (within != null && options.quick) {
       throw new UsageException(
           "--quick runs each scenario once; leave it out to share the time of --within");

@@ -1,6 +1,5 @@
 package dev.heddle.lab.cli;
 
-import dev.heddle.lab.experiment.Durations;
 import dev.heddle.lab.experiment.ScheduleChoice;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +16,7 @@ final class ScheduleOptions {
       description =
           "Stop after this time even if a comparison is still open. A run ends sooner when all are"
               + " decided. Default: 10m.")
-  @Nullable String within;
+  @Nullable Duration within;
 
   @Option(
       names = "--blocks",
@@ -32,7 +31,7 @@ final class ScheduleOptions {
       paramLabel = "TIME",
       description =
           "Shortest time under load before measuring, such as 500ms, 3s or 2m. Default: 3s.")
-  @Nullable String warmUp;
+  @Nullable Duration warmUp;
 
   @Option(
       names = "--warm-up-limit",
@@ -40,7 +39,7 @@ final class ScheduleOptions {
       description =
           "Longest time under load before measuring. If a service is not steady by then, the report"
               + " says so. Default: 60s.")
-  @Nullable String warmUpLimit;
+  @Nullable Duration warmUpLimit;
 
   @Option(
       names = "--measure",
@@ -48,13 +47,13 @@ final class ScheduleOptions {
       description =
           "How long each start is measured under each load. Arms that run side by side are measured"
               + " in turns, in slices that add up to this time. Default: 6s.")
-  @Nullable String measure;
+  @Nullable Duration measure;
 
   @Option(
       names = "--timeout",
       paramLabel = "TIME",
       description = "How long a request may take before it counts as failed. Default: 10s.")
-  @Nullable String timeout;
+  @Nullable Duration timeout;
 
   @Option(
       names = "--recordings",
@@ -81,31 +80,17 @@ final class ScheduleOptions {
               + " each. On by default where possible.")
   @Nullable Boolean sideBySide;
 
-  /** The time limit; null if none was given. */
-  @Nullable Duration within() {
-    return duration("--within", within);
-  }
-
   ScheduleChoice choice() {
     return new ScheduleChoice(
         blocks,
-        within(),
-        duration("--warm-up", warmUp),
-        duration("--warm-up-limit", warmUpLimit),
-        duration("--measure", measure),
-        duration("--timeout", timeout),
+        within,
+        warmUp,
+        warmUpLimit,
+        measure,
+        timeout,
         recordings,
         oneProcess,
         sideBySide,
         null);
-  }
-
-  /** The value of that option; null if it was not given. */
-  static @Nullable Duration duration(String option, @Nullable String text) {
-    try {
-      return text == null ? null : Durations.parse(text);
-    } catch (RuntimeException e) {
-      throw new UsageException(option + ": " + e.getMessage());
-    }
   }
 }

@@ -1,6 +1,5 @@
 package dev.heddle.lab.cli;
 
-import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.RunningService;
 import dev.heddle.lab.experiment.Target;
@@ -145,8 +144,6 @@ final class TargetOptions {
       return target;
     } catch (URISyntaxException e) {
       throw new UsageException("--target: " + e.getMessage());
-    } catch (DescriptionException e) {
-      throw new UsageException(e.getMessage());
     }
   }
 
@@ -175,7 +172,7 @@ final class TargetOptions {
 
   private static long pid(String process) {
     if (!InspectTarget.PID.matcher(process).matches()) {
-      throw new UsageException("--pid must be the id of a process, was \"" + process + "\"");
+      throw new UsageException("--pid: must be the id of a process, was \"" + process + "\"");
     }
     long pid = Long.parseLong(process);
     try {

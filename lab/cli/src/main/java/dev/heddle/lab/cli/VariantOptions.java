@@ -1,11 +1,14 @@
 package dev.heddle.lab.cli;
 
+import dev.heddle.lab.experiment.ArmKind;
+import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.Jdk;
 import dev.heddle.lab.experiment.Variant;
 import dev.heddle.lab.experiment.Variants;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -78,11 +81,20 @@ final class VariantOptions {
   List<Variant> variants(List<Jdk> jdks) {
     Variants variants = new Variants();
     jdks.forEach(variants::jdk);
-    agents.forEach(variants::agent);
-    jvmArguments.forEach(variants::jvmArguments);
-    variables.forEach(variants::variable);
-    properties.forEach(variants::property);
+    add("--agent", agents, variants::agent);
+    add("--jvm-args", jvmArguments, variants::jvmArguments);
+    add("--env", variables, variants::variable);
+    add("--property", properties, variants::property);
     return variants.list();
+  }
+
+  private static void add(String option, List<String> given, Consumer<String> variants) {
+    DescriptionException.at(
+        option,
+        () -> {
+          given.forEach(variants);
+          return given;
+        });
   }
 
   /** The kinds of thread: those requested as arms, or that of the option. */
@@ -93,6 +105,8 @@ final class VariantOptions {
     if (!arms.isEmpty()) {
       throw new UsageException("--threads cannot be combined with --arm");
     }
-    return List.of(threads);
+    String kind = threads;
+    DescriptionException.at("--threads", () -> ArmKind.of(kind));
+    return List.of(kind);
   }
 }

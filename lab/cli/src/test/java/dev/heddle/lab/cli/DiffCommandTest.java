@@ -97,7 +97,8 @@ class DiffCommandTest {
     assertThat(err.toString().lines())
         .satisfiesExactly(
             first -> assertThat(first).startsWith("heddle: --band: a share looks like"),
-            second -> assertThat(second).startsWith("heddle: --band: band must be above 0 %"));
+            second -> assertThat(second).isEqualTo("Try: heddle diff --help"),
+            third -> assertThat(third).startsWith("heddle: --band: must be above 0 %"));
     assertThat(out.toString()).isEmpty();
   }
 

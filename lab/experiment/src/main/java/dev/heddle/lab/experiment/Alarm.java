@@ -18,9 +18,20 @@ public record Alarm(String metric, double limit, Level level) {
   /** What a raised alarm leads to. */
   public enum Level {
     /** The run fails. */
-    FAIL,
+    FAIL("--fail-if"),
     /** The run passes with a warning. */
-    WARN
+    WARN("--warn-if");
+
+    private final String option;
+
+    Level(String option) {
+      this.option = option;
+    }
+
+    /** The option that sets such an alarm. */
+    public String option() {
+      return option;
+    }
   }
 
   private static final Pattern FORM =

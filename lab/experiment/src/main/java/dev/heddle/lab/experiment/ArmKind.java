@@ -28,6 +28,18 @@ public sealed interface ArmKind permits PlatformArm, VirtualArm, HeddleArm {
    * @throws DescriptionException if there is no such arm, or the jar cannot run that way
    */
   static Arm arm(String name, Path jar, List<Path> starter) {
+    ArmKind kind = DescriptionException.at("--arm", () -> of(name));
+    Integer number = ArmName.of(name).number();
+    Arm plain = kind.plain(jar, starter);
+    return number == null ? plain : kind.sized(plain, number, jar);
+  }
+
+  /**
+   * The kind of the arm with that name.
+   *
+   * @throws DescriptionException if a jar has no such arm
+   */
+  static ArmKind of(String name) {
     if (name.equals(RIVAL)) {
       throw new DescriptionException(
           RIVAL
@@ -42,8 +54,7 @@ public sealed interface ArmKind permits PlatformArm, VirtualArm, HeddleArm {
       throw new DescriptionException(
           "a Spring Boot jar has the arms " + Listing.and(names) + ", not \"" + name + "\"");
     }
-    Arm plain = found.get().plain(jar, starter);
-    return number == null ? plain : found.get().sized(plain, number, jar);
+    return found.get();
   }
 
   private static Optional<ArmKind> named(String name) {

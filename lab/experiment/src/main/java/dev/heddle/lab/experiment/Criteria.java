@@ -78,6 +78,7 @@ public record Criteria(
     for (Alarm alarm : alarms) {
       if (alarm.isInside(band)) {
         throw new DescriptionException(
+            alarm.level().option(),
             alarm.text()
                 + " is inside the band of "
                 + percent(band)

@@ -27,8 +27,9 @@ public final class DescriptionException extends IllegalArgumentException {
   }
 
   /**
-   * The {@linkplain FieldPath path} of the wrong field, as an experiment file names it; empty: what
-   * is wrong is not in one field.
+   * The {@linkplain FieldPath path} of the wrong field, as an experiment file names it; or, of what
+   * only the command line sets, the option, such as {@code --arm}; empty: what is wrong is not in
+   * one field, or the message names the place in a file.
    */
   public String field() {
     return field;

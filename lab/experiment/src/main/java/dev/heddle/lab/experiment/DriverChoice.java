@@ -27,11 +27,12 @@ public record DriverChoice(DriverKind kind, List<String> engines) {
     engines = engines == null ? List.of() : List.copyOf(engines);
     if (!engines.isEmpty() && !kind.takesEngines()) {
       throw new DescriptionException(
-          "only JMeter has engines; the driver " + kind.option() + " has none");
+          "--engines", "only JMeter has engines; the driver " + kind.option() + " has none");
     }
     for (String engine : engines) {
       if (!ENGINE.matcher(engine).matches()) {
-        throw new DescriptionException("an engine is written as host:port, was \"" + engine + "\"");
+        throw new DescriptionException(
+            "--engines", "an engine is written as host:port, was \"" + engine + "\"");
       }
     }
   }

@@ -9,12 +9,21 @@ public final class FieldPath {
    * The path of a field inside another.
    *
    * @param outer empty: the whole file
-   * @param inner a path, or a place in a list: {@code [0]}; empty: the outer field itself
+   * @param inner a path, or a place in a list: {@code [0]}; empty: the outer field itself; an
+   *     option of the command line is inside no field
    */
   public static String join(String outer, String inner) {
+    if (isOption(inner)) {
+      return inner;
+    }
     return outer.isEmpty() || inner.isEmpty() || inner.startsWith("[")
         ? outer + inner
         : outer + "." + inner;
+  }
+
+  /** Whether it is an option of the command line, such as {@code --arm}, and no field of a file. */
+  public static boolean isOption(String field) {
+    return field.startsWith("--");
   }
 
   /** Whether a field is that one, or inside it. */

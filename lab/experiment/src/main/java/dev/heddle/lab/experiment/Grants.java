@@ -63,10 +63,10 @@ public final class Grants {
     Set<Integer> seen = new HashSet<>();
     for (int cpus : grants) {
       if (cpus < 1) {
-        throw new DescriptionException("a grant of CPUs must be 1 or more, was " + cpus);
+        throw new DescriptionException("--cpus", "a grant of CPUs must be 1 or more, was " + cpus);
       }
       if (!seen.add(cpus)) {
-        throw new DescriptionException("the grant of " + text(cpus) + " is given twice");
+        throw new DescriptionException("--cpus", "the grant of " + text(cpus) + " is given twice");
       }
     }
   }

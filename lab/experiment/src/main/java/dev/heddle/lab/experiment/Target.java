@@ -40,20 +40,21 @@ public record Target(
         || url.getRawQuery() != null
         || hasPath) {
       throw new DescriptionException(
-          "a target looks like http://host:port, without a path, was \"" + url + "\"");
+          "--target", "a target looks like http://host:port, without a path, was \"" + url + "\"");
     }
     if (url.getPort() == 0 || url.getPort() > LAST_PORT) {
       throw new DescriptionException(
-          "a target's port is 1 to " + LAST_PORT + ", was " + url.getPort());
+          "--target", "a target's port is 1 to " + LAST_PORT + ", was " + url.getPort());
     }
     if (jmx != null && !ADDRESS.matcher(jmx).matches()) {
-      throw new DescriptionException("jmx must be host:port, was \"" + jmx + "\"");
+      throw new DescriptionException("--jmx", "jmx must be host:port, was \"" + jmx + "\"");
     }
     if (pid != null && pid <= 0) {
-      throw new DescriptionException("pid must be the id of a process, was " + pid);
+      throw new DescriptionException("--pid", "pid must be the id of a process, was " + pid);
     }
     if (prometheus != null && !HttpRequest.isPath(prometheus)) {
       throw new DescriptionException(
+          "--prometheus",
           "prometheus must be a path that starts with /, was \"" + prometheus + "\"");
     }
   }

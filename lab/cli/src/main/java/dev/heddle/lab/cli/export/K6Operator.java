@@ -59,7 +59,7 @@ public record K6Operator(@Nullable Target target, int parallelism) {
   public K6Operator {
     if (parallelism < 1 || parallelism > MOST_PODS) {
       throw new DescriptionException(
-          "parallelism must be 1 to " + MOST_PODS + ", was " + parallelism);
+          "--parallelism", "parallelism must be 1 to " + MOST_PODS + ", was " + parallelism);
     }
   }
 

@@ -59,6 +59,8 @@ final class Document {
    * what it is missing in.
    *
    * @param field empty: it is not in one field, and has no line
+   * @return without a field, because the message names it; an option stays, because it is not in
+   *     the file
    */
   DescriptionException told(String field, @Nullable String message) {
     String written = field;
@@ -66,7 +68,8 @@ final class Document {
       written = FieldPath.around(written);
     }
     return new DescriptionException(
-        field, file + (written.isEmpty() ? "" : ", line " + lines.get(written)) + ": " + message);
+        FieldPath.isOption(field) ? field : "",
+        file + (written.isEmpty() ? "" : ", line " + lines.get(written)) + ": " + message);
   }
 
   private JsonNode node(String field, JsonParser parser) {

@@ -30,7 +30,7 @@ final class Require {
   /**
    * Checks that all requested names are known.
    *
-   * @param field the field with the requested names; empty: they are not in the file
+   * @param field the field or option with the requested names
    * @param known empty: unknown, so that every name may be
    */
   static void among(String field, Collection<String> known, String what, List<String> asked) {

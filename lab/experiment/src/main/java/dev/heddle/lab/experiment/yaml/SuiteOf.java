@@ -27,7 +27,7 @@ record SuiteOf(Scenarios written, Context context) {
   Suite suite(List<String> asked) {
     Settings settings = context.settings();
     // Each requested arm is in one of the scenarios.
-    Require.among("", namesOfArms(written.all()), "arm", settings.arms());
+    Require.among("--arm", namesOfArms(written.all()), "arm", settings.arms());
     List<Suite.Scenario> scenarios = new ArrayList<>();
     for (WrittenScenario scenario : chosen(asked)) {
       Settings ours =
@@ -51,7 +51,7 @@ record SuiteOf(Scenarios written, Context context) {
   }
 
   private List<WrittenScenario> chosen(List<String> asked) {
-    Require.among("", written.names(), "scenario", asked);
+    Require.among("--scenario", written.names(), "scenario", asked);
     return written.all().stream()
         .filter(
             scenario ->
