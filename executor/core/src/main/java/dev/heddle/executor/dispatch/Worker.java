@@ -29,6 +29,9 @@ public final class Worker implements Runnable {
   /** The stack of a platform thread holds about ten times as many frames. */
   private static final int FEW_FRAMES = 1 << 10;
 
+  /** With more frames, no task begins inside another. */
+  private static final int MOST_FRAMES = 2 * FEW_FRAMES;
+
   /** How much an outermost task counts in {@link #begun()}. */
   static final long OUTER = 1L << 32;
 
@@ -352,9 +355,15 @@ public final class Worker implements Runnable {
         && !dispatcher.isStopped();
   }
 
-  /** Whether no other thread may ever come for a task that was not handed over. */
+  /**
+   * Whether no other thread may ever come for a task that was not handed over. If there can be more
+   * threads, one comes in time, so that the stack need not bear the task.
+   */
   public boolean isAlone(TaskType type) {
-    return pool.isAlone() && dispatcher.owns(type) && !dispatcher.isStopped();
+    return pool.isAlone()
+        && dispatcher.owns(type)
+        && !dispatcher.isStopped()
+        && (pool.isAtMost() || frames() <= MOST_FRAMES);
   }
 
   /** Records that its task waits for one of this type. */
@@ -433,19 +442,19 @@ public final class Worker implements Runnable {
   }
 
   private boolean checksRoom() {
-    int left = FEW_FRAMES - frames();
+    int left = MOST_FRAMES - frames();
     if (left < 0) {
       return false;
     }
-    int ofLevel = Math.max(1, (FEW_FRAMES - left) / (depth + 1));
+    int ofLevel = Math.max(1, (MOST_FRAMES - left) / (depth + 1));
     ahead = Math.min(left / ofLevel, TaskType.FEW_INSIDE - 1);
     checksAt = depth + 1 + ahead;
     return true;
   }
 
-  /** How many frames its stack has; one more than few if it has more. */
+  /** How many frames its stack has; one more than the most if it has more. */
   private static int frames() {
-    return StackWalker.getInstance().walk(all -> (int) all.limit(FEW_FRAMES + 1).count());
+    return StackWalker.getInstance().walk(all -> (int) all.limit(MOST_FRAMES + 1).count());
   }
 
   /**
