@@ -515,7 +515,8 @@ public final class Worker implements Runnable {
   public boolean standBy(@Nullable QueuedTask<?> awaited, TaskType type) {
     pool.standsBy();
     TaskType mine = running;
-    if (waits++ == 0 && (type.isRecursive() || (mine != null && mine.isRecursive()))) {
+    boolean maybe = type.isRecursive() || !type.isKnown();
+    if (waits++ == 0 && (maybe || (mine != null && mine.isRecursive()))) {
       recursFor = type;
       recursSince = dispatcher.nanos();
     }
