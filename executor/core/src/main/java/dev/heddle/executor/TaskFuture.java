@@ -324,7 +324,7 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits TaskFuture.Valued, I
 
   @Override
   public T get() throws InterruptedException, ExecutionException {
-    Object how = outcome;
+    Object how = askedFor();
     return report(how == null ? await(FOR_EVER) : how);
   }
 
@@ -332,7 +332,7 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits TaskFuture.Valued, I
   public T get(long timeout, TimeUnit unit)
       throws InterruptedException, ExecutionException, TimeoutException {
     long most = Math.clamp(unit.toNanos(timeout), 0, FOR_EVER - 1);
-    Object how = outcome;
+    Object how = askedFor();
     if (how == null) {
       how = await(most);
     }
@@ -340,6 +340,16 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits TaskFuture.Valued, I
       throw new TimeoutException();
     }
     return report(how);
+  }
+
+  /** The outcome; null until ended. A recursion is known by who asks, whether or not it waits. */
+  private @Nullable Object askedFor() {
+    Object how = outcome;
+    Worker worker = how == null || type.isRecursive() ? null : Worker.current();
+    if (worker != null) {
+      worker.asks(type);
+    }
+    return how;
   }
 
   @SuppressWarnings({"unchecked", "NullAway"}) // What the task returned, possibly null.

@@ -99,24 +99,20 @@ public final class TaskType {
   }
 
   /**
-   * Records that one of its tasks waits for a task of the other type. Writes only news, because
-   * other threads read what stands beside it.
+   * Records that one of its tasks waits for a task of the other type, or would if that had not
+   * ended. Writes only news, because other threads read what stands beside it.
    */
   void waitsFor(TaskType other) {
     if (!equals(other) && !other.equals(awaited)) {
       awaited = other;
     }
-  }
-
-  /** Records that a task of its recursion waits for one of its tasks. */
-  void recurs() {
-    if (!recurs) {
-      recurs = true;
+    if (!other.recurs && isOneRecursionWith(other)) {
+      other.recurs = true;
     }
   }
 
   /** Whether tasks of its recursion have waited for others of it. */
-  boolean isRecursive() {
+  public boolean isRecursive() {
     return recurs;
   }
 

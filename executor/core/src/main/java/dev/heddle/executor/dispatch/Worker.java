@@ -369,12 +369,14 @@ public final class Worker implements Runnable {
   /** Records that its task waits for one of this type. */
   public void waitsFor(TaskType type) {
     waitedFor = type;
-    TaskType mine = running();
+    asks(type);
+  }
+
+  /** Records that its task asks for the outcome of one of this type, which may have ended. */
+  public void asks(TaskType type) {
+    TaskType mine = running;
     if (mine != null) {
       mine.waitsFor(type);
-      if (mine.isOneRecursionWith(type)) {
-        type.recurs();
-      }
     }
   }
 
