@@ -319,7 +319,7 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits TaskFuture.Valued, I
   }
 
   private static boolean isCancelled(@Nullable Object how) {
-    return how == Special.CANCELLED || how == Special.INTERRUPTING || how == Special.INTERRUPTED;
+    return how == Special.CANCELLED || isInterrupted(how);
   }
 
   @Override
@@ -407,7 +407,10 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits TaskFuture.Valued, I
 
   @Override
   public boolean isInterrupted() {
-    Object how = outcome;
+    return isInterrupted(outcome);
+  }
+
+  private static boolean isInterrupted(@Nullable Object how) {
     return how == Special.INTERRUPTING || how == Special.INTERRUPTED;
   }
 

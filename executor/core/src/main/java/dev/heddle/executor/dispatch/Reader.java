@@ -178,7 +178,7 @@ final class Reader {
     // A root of a recursion may go on without what it keeps.
     long moves = worker.taken() + worker.begun() / Worker.OUTER;
     long root = sighting.left(kept > 0 && worker.isRoot(), moves, now);
-    boolean leaves = root >= LEFT_NANOS;
+    boolean goesOn = root >= LEFT_NANOS;
     What what = what(worker, backlog.headAgeNanos() > 0 || kept > 0);
     long held = sighting.in(worker.begun(), what, now);
     off += sighting.isOff() ? 1 : 0;
@@ -189,10 +189,10 @@ final class Reader {
       waiting++;
       onDisk += sighting.sawDisk() ? 1 : 0;
       rarely += type.manner() == Manner.COMPUTES ? 1 : 0;
-    } else if (leaves || ((isLong || isAway) && !sighting.isOff())) {
+    } else if (goesOn || ((isLong || isAway) && !sighting.isOff())) {
       computing++;
     }
-    if (leaves) {
+    if (goesOn) {
       leaves(kept, root);
     } else if (kept > 0 && (waits || (isLong && computed(worker, held) >= Law.LOOK_NANOS))) {
       leaves(kept, held); // It is not just kept from the CPU.
@@ -229,7 +229,7 @@ final class Reader {
    */
   private void sight(Worker worker, TaskType type, boolean waits, long held) {
     boolean isNews = !type.isKnown() && !type.isRecursive();
-    if (waits && isNews && worker.sighting.isFirstSample()) {
+    if (waits && isNews && worker.sighting.takesSample()) {
       sights.add(new Sight(type, new Sample(held, 0, 1, worker.sighting.sawDisk())));
     } else if (!waits && held >= Law.LATE_NANOS && askedOfCpu < MOST_ASKED) {
       askedOfCpu++;

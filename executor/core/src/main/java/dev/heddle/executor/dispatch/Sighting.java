@@ -14,9 +14,9 @@ final class Sighting {
   private boolean off;
   private boolean again;
   private boolean inNative;
-  private boolean sampled;
   private double share;
   private volatile boolean disk;
+  private long sampledTask = NOTHING;
   private long cpuTask = NOTHING;
   private long cpuBase;
   private final Since outer = new Since();
@@ -71,7 +71,6 @@ final class Sighting {
     }
     double now = off ? 1 : 0;
     if (isNew) {
-      sampled = false;
       share = now;
     } else if (isTold) {
       share += WEIGHT * (now - share);
@@ -91,11 +90,11 @@ final class Sighting {
     return again;
   }
 
-  /** Whether this is the first call for this task: one task is one sample, however often seen. */
-  boolean isFirstSample() {
-    boolean isFirst = !sampled;
-    sampled = true;
-    return isFirst;
+  /** Takes the one sample of this task; false if it was taken before. */
+  boolean takesSample() {
+    boolean isNew = task.isNew(sampledTask);
+    sampledTask = task.what;
+    return isNew;
   }
 
   /** Whether it was often off the CPU in this task, even if it is not now. */

@@ -45,8 +45,6 @@ import picocli.CommandLine.Spec;
     footer = "  heddle drive http://127.0.0.1:8080/hello/100 --users 500")
 final class DriveCommand implements Callable<Integer> {
 
-  private static final int LAST_PORT = 65_535;
-
   private static final Duration GRACE = Duration.ofSeconds(30);
 
   @Spec
@@ -159,7 +157,7 @@ final class DriveCommand implements Callable<Integer> {
   }
 
   private boolean hasAddress() {
-    return url.getHost() != null && url.getPort() != 0 && url.getPort() <= LAST_PORT;
+    return url.getHost() != null && url.getPort() != 0 && url.getPort() <= InspectTarget.LAST_PORT;
   }
 
   private Measurement drive(DriverProcess driver, LoadPlan plan)

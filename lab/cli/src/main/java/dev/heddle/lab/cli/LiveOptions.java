@@ -14,8 +14,6 @@ import picocli.CommandLine.Option;
 @Help.In(Help.Group.SHOWN)
 final class LiveOptions {
 
-  private static final int LAST_PORT = 65_535;
-
   @Option(names = "--plain", description = "Show progress as lines, even in a terminal.")
   boolean plain;
 
@@ -42,8 +40,9 @@ final class LiveOptions {
   }
 
   private static LiveServer serve(int port) {
-    if (port < 0 || port > LAST_PORT) {
-      throw new UsageException("--serve: a port must be 0 to " + LAST_PORT + ", was " + port);
+    if (port < 0 || port > InspectTarget.LAST_PORT) {
+      throw new UsageException(
+          "--serve: a port must be 0 to " + InspectTarget.LAST_PORT + ", was " + port);
     }
     try {
       return LiveServer.start(port);

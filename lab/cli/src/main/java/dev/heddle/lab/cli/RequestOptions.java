@@ -64,10 +64,8 @@ final class RequestOptions {
 
   private static HttpRequest request(
       String option, String method, String path, Map<String, String> fields, byte[] body) {
-    HttpRequest plain =
-        DescriptionException.at(option, () -> new HttpRequest(method, path, Map.of(), body));
-    return DescriptionException.at(
-        "--header", () -> new HttpRequest(method, plain.path(), fields, body));
+    DescriptionException.at(option, () -> HttpRequest.get(path));
+    return DescriptionException.at("--header", () -> new HttpRequest(method, path, fields, body));
   }
 
   private Map<String, String> fields() {
