@@ -26,6 +26,10 @@ final class Children {
   private static final AtomicLongFieldUpdater<Children> BEGIN =
       AtomicLongFieldUpdater.newUpdater(Children.class, "begin");
 
+  static { // Links what a thread that has taken a task calls, which may need memory.
+    ITEM.compareAndSet(new RunnableFuture<?>[1], 0, null, null);
+  }
+
   /** An item is written before {@link #end} and read after it; {@link #begin} says if it counts. */
   private final @Nullable RunnableFuture<?>[] items = new RunnableFuture<?>[MOST];
 

@@ -88,12 +88,12 @@ public final class Worker implements Runnable {
   private volatile boolean isRoot;
 
   /**
-   * The type that the timed task has last waited for. If both are of one recursion, the wait tells
-   * nothing about its type.
+   * The type that the timed task has last waited for. In a recursion, such a task tells nothing
+   * about its type.
    */
   private @Nullable TaskType waitedFor;
 
-  /** The type of the task of a recursion that it waits for, and since when; null if none. */
+  /** The type of the task that it waits for, if that may be of a recursion, and since when. */
   private @Nullable TaskType recursFor;
 
   private long recursSince;
@@ -174,6 +174,7 @@ public final class Worker implements Runnable {
     } finally {
       if (!ends) { // Probably out of memory. It may have been the one that searches.
         pool.doesNotSearch();
+        execute(); // It may have found a task.
       }
       CURRENT.remove();
       try {
@@ -218,6 +219,9 @@ public final class Worker implements Runnable {
       }
     } catch (Throwable failure) {
       dispatcher.failed(failure);
+      if (now instanceof RunnableFuture<?>) {
+        run(now, given); // A future does not throw: perhaps memory ran out before it began.
+      }
     } finally {
       inside = null;
       RUNNING.lazySet(this, null);
@@ -398,7 +402,7 @@ public final class Worker implements Runnable {
       of = pool.queues().childrenOfWorker();
       children = of;
     }
-    if (!mine.isOneRecursionWith(type)) {
+    if (!isRoot && !mine.isOneRecursionWith(type)) {
       isRoot = true;
     }
     return of.push(task);
@@ -493,7 +497,7 @@ public final class Worker implements Runnable {
       inside = outer;
       restore(own);
       if (ran && awaited.isInterrupted()) {
-        dispatcher.clearInterrupt(); // It was for this task.
+        Thread.interrupted(); // It was for this task.
       }
       if (isPending || (!wasTold && isInterrupted(outer))) {
         me.interrupt(); // Another was for the outer task.
@@ -516,9 +520,7 @@ public final class Worker implements Runnable {
    */
   public boolean standBy(@Nullable QueuedTask<?> awaited, TaskType type) {
     pool.standsBy();
-    TaskType mine = running;
-    boolean maybe = type.isRecursive() || !type.isKnown();
-    if (waits++ == 0 && (maybe || (mine != null && mine.isRecursive()))) {
+    if (waits++ == 0 && mayRecur(type)) {
       recursFor = type;
       recursSince = dispatcher.nanos();
     }
@@ -526,6 +528,12 @@ public final class Worker implements Runnable {
     boolean isForWorkers =
         (type.manner() != Manner.WAITS || dispatcher.workersServeLine()) && dispatcher.owns(type);
     return pool.standIn(isForWorkers ? awaited : null);
+  }
+
+  /** Whether a task of this type that it waits for may be of a recursion, and compute meanwhile. */
+  private boolean mayRecur(TaskType type) {
+    TaskType mine = running;
+    return type.isRecursive() || !type.isKnown() || (mine != null && mine.isRecursive());
   }
 
   /** Ends a {@link #standBy}, if any. They nest: a thread factory called meanwhile may wait too. */
