@@ -189,15 +189,7 @@ class NestedTasksTest {
         .noneMatch(type -> type.manner() == HeddleStats.TaskTypeStats.Manner.WAITS);
   }
 
-  /** Begins a recursion of another type, and computes half of it itself. */
-  private record Root(HeddleExecutor executor, int n) implements Callable<Boolean> {
-    @Override
-    public Boolean call() throws Exception {
-      new Half(executor, n).call();
-      return Thread.currentThread().isVirtual();
-    }
-  }
-
+  /** Computes half of its tree itself, as does who begins it by a call. */
   private record Half(HeddleExecutor executor, int n) implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
@@ -213,14 +205,56 @@ class NestedTasksTest {
   /** On a virtual thread it could keep no task, and would hand each to a worker and wait for it. */
   @Test
   void recursion_begunByAnotherType_isNoReasonToTakeThatForOneThatWaits() throws Exception {
+    Callable<Boolean> root =
+        () -> {
+          new Half(executor, 16).call();
+          return Thread.currentThread().isVirtual();
+        };
     int onVirtual = 0;
     for (int i = 0; i < 60; i++) {
-      onVirtual += executor.submit(new Root(executor, 16)).get(30, SECONDS) ? 1 : 0;
+      onVirtual += executor.submit(new Child<>(root)).get(30, SECONDS) ? 1 : 0;
     }
 
     assertThat(onVirtual).isLessThan(30);
     assertThat(executor.stats().taskTypes())
         .noneMatch(type -> type.manner() == HeddleStats.TaskTypeStats.Manner.WAITS);
+  }
+
+  /** Counts those that another thread runs than the one that has submitted them. */
+  private record Counted(HeddleExecutor executor, int n, Thread by, AtomicInteger taken)
+      implements Callable<Integer> {
+    @Override
+    public Integer call() throws Exception {
+      Thread me = Thread.currentThread();
+      if (!me.equals(by)) {
+        taken.incrementAndGet();
+      }
+      if (n < 2) {
+        return n;
+      }
+      Future<Integer> one = executor.submit(new Counted(executor, n - 1, me, taken));
+      int other = new Counted(executor, n - 2, me, taken).call();
+      return one.get() + other;
+    }
+  }
+
+  /** It would only take what the other is about to run, and each would wait for the other. */
+  @Test
+  void recursion_moreWorkersThanCpus_noneTakesWhatAnotherKeeps() throws Exception {
+    executor = HeddleExecutor.builder().parallelism(1).minimumPlatformThreads(8).build();
+    Thread me = Thread.currentThread();
+    executor.submit(new Counted(executor, 16, me, new AtomicInteger())).get(30, SECONDS);
+    AtomicInteger taken = new AtomicInteger();
+
+    List<Future<Integer>> roots = new ArrayList<>();
+    for (int i = 0; i < 4; i++) {
+      roots.add(executor.submit(new Counted(executor, 20, me, taken)));
+    }
+    for (Future<Integer> root : roots) {
+      assertThat(root.get(30, SECONDS)).isEqualTo(6765);
+    }
+
+    assertThat(taken).hasValueLessThan(40);
   }
 
   /** Waits for one of its own type, so that this is known for a recursion. */

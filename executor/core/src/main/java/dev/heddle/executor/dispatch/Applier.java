@@ -34,6 +34,7 @@ final class Applier implements Action.Hands {
       plan.journal().decided(seen, action);
       action.by(this);
     }
+    dispatcher.pool().share(plan.law().sharing(seen));
     boolean waitsForLong = seen.backlog().headAgeNanos() >= Law.LOOK_NANOS;
     dispatcher.pool().callAll(waitsForLong); // Also for a worker that could not be started before.
     long kept = decision.memory().carriers().stuckNanos(seen.nowNanos());

@@ -80,7 +80,7 @@ public final class Dispatcher {
         if (stopped && keeper.takesBack(future)) {
           return false; // The task may have been handed back already.
         }
-        pool.call();
+        pool.callToShare();
         return true;
       }
     }

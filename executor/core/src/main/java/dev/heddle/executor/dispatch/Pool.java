@@ -41,6 +41,9 @@ final class Pool {
 
   private volatile int limit;
 
+  /** How many workers may be active while they take tasks of recursions, likewise. */
+  private volatile int sharing;
+
   private final AtomicInteger search = new AtomicInteger();
 
   /** Workers that will search once their threads run, which may take as long as a factory likes. */
@@ -52,6 +55,7 @@ final class Pool {
     this.queues = queues;
     this.counters = counters;
     this.limit = plan.law().least(plan.cpus().getAsInt());
+    this.sharing = plan.cpus().getAsInt();
   }
 
   Roster roster() {
@@ -87,10 +91,34 @@ final class Pool {
     limit = workers;
   }
 
+  /** Lets workers take tasks of recursions while no more than this many are active. */
+  void share(int workers) {
+    sharing = workers;
+  }
+
+  /** Whether as many active workers may take tasks of recursions. */
+  private boolean mayShare(int active) {
+    return active <= sharing + standBy.get();
+  }
+
   /** Calls a worker if there is something for it. */
   void signal() {
-    if (!queues.isEmptyForWorkers()) {
+    if (!isEmpty()) {
       call();
+    }
+  }
+
+  /** Whether there is nothing for one more worker. */
+  private boolean isEmpty() {
+    return queues.isEmptyForWorkers(mayShare(roster.active() + 1));
+  }
+
+  /** Calls a worker for a task that the calling one keeps, if one more may take it. */
+  void callToShare() {
+    if (mayShare(roster.active() + 1)) {
+      call();
+    } else {
+      dispatcher.sentinel().attend(); // In case that the calling one does not come for it.
     }
   }
 
@@ -133,7 +161,7 @@ final class Pool {
         dispatcher.sentinel().attend();
         return;
       }
-    } while (!queues.isEmptyForWorkers());
+    } while (!isEmpty());
   }
 
   /** Wakes an idle worker; false if there is none, or as many are active as may be. */
@@ -205,7 +233,8 @@ final class Pool {
    * @param one whether to call even the first, which comes anyway if a worker searches
    */
   void callAll(boolean one) {
-    int most = Math.min(allowed() - roster.active(), queues.sizeForWorkers());
+    int active = roster.active();
+    int most = Math.min(allowed() - active, queues.sizeForWorkers(mayShare(active + 1)));
     for (int called = one ? 0 : 1; called < most && callAnother(); called++) {}
     signal();
   }
@@ -273,7 +302,7 @@ final class Pool {
   }
 
   private boolean find(Worker worker) {
-    worker.task = queues.pollForWorker(worker.turn++);
+    worker.task = queues.pollForWorker(worker.turn++, mayShare(roster.active()));
     return worker.task != null;
   }
 

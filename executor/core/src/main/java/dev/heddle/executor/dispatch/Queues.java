@@ -60,12 +60,13 @@ final class Queues {
    * The next task for a worker.
    *
    * @param turn selects the preferred queue; a caller that counts on starves none
+   * @param mayShare whether it may be one of a recursion
    */
-  @Nullable Runnable pollForWorker(int turn) {
+  @Nullable Runnable pollForWorker(int turn, boolean mayShare) {
     boolean servesLine = workersServeLine;
     Runnable task = servesLine && (turn & 2) == 0 ? line.poll() : null;
     boolean longFirst = (turn & 1) == 0;
-    if (task == null && (turn & 4) != 0) {
+    if (task == null && mayShare && (turn & 4) != 0) {
       task = pollOfChildren(turn >>> 3);
     }
     if (task == null) {
@@ -74,7 +75,7 @@ final class Queues {
     if (task == null) {
       task = (longFirst ? open : longOnes).poll();
     }
-    if (task == null) {
+    if (task == null && mayShare) {
       task = pollOfChildren(turn);
     }
     return task == null && servesLine ? line.poll() : task;
@@ -123,20 +124,25 @@ final class Queues {
     if (task == null) {
       task = pollOfChildren(0);
     }
-    return task == null && source == Source.ALL ? pollForWorker(0) : task;
+    return task == null && source == Source.ALL ? pollForWorker(0, true) : task;
   }
 
-  /** Whether workers find nothing. */
-  boolean isEmptyForWorkers() {
+  /**
+   * Whether workers find nothing.
+   *
+   * @param mayShare whether they may take tasks of recursions
+   */
+  boolean isEmptyForWorkers(boolean mayShare) {
     return open.isEmpty()
         && longOnes.isEmpty()
-        && areChildrenEmpty()
+        && (!mayShare || areChildrenEmpty())
         && (!workersServeLine || line.isEmpty());
   }
 
-  /** About how many tasks workers may take. */
-  int sizeForWorkers() {
-    return open.size() + longOnes.size() + ofChildren() + (workersServeLine ? line.size() : 0);
+  /** About how many tasks workers may take, likewise. */
+  int sizeForWorkers(boolean mayShare) {
+    int shared = mayShare ? ofChildren() : 0;
+    return open.size() + longOnes.size() + shared + (workersServeLine ? line.size() : 0);
   }
 
   boolean isEmpty() {

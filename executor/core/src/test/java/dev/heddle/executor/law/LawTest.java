@@ -324,6 +324,18 @@ class LawTest {
         .containsExactly(new Allow(3, ActionReason.COMPUTING));
   }
 
+  @Test
+  void sharing_workersWait_oneMoreForEach() {
+    assertThat(sharing(NOTHING, new Workers(9, 9, 4, 3, 3, 0, 0))).isEqualTo(5);
+  }
+
+  @Test
+  void sharing_workersDoNotComeForWhatTheyKeep_oneMoreForEachThatIsStuck() {
+    Backlog left = new Backlog(9, 0, 9, 90 * MILLI);
+
+    assertThat(sharing(left, new Workers(9, 9, 4, 3, 3, 0, 0))).isEqualTo(9);
+  }
+
   /** Those that get on come to what is left of a recursion. */
   @Test
   void computing_tasksAreLeftOfARecursion_areNoReasonToDouble() {
@@ -493,6 +505,10 @@ class LawTest {
     Decision decision = law.decide(reading(backlog, NOTHING, workers, virtual), memory);
     memory = decision.memory();
     return decision.actions();
+  }
+
+  private int sharing(Backlog backlog, Workers workers) {
+    return both.sharing(reading(backlog, NOTHING, workers, NO_VIRTUAL));
   }
 
   private Reading reading(Backlog backlog, Backlog line, Workers workers, Virtual virtual) {
