@@ -20,6 +20,9 @@ public final class TaskType {
   /** After this many tasks inside each other at most, the stack needs a check. */
   static final int FEW_INSIDE = 12;
 
+  /** A recursion takes turns with at most this many types before it comes back to one. */
+  private static final int LONGEST_CYCLE = 8;
+
   /** For longer tasks, looking is in vain; it takes about this long at most. */
   public static final long SOON_NANOS = 20_000;
 
@@ -45,6 +48,9 @@ public final class TaskType {
 
   /** Another type, whose tasks its own tasks last waited for; likewise. */
   private @Nullable TaskType awaited;
+
+  /** The next on the way to the type that stands for its recursion; null if it does itself. */
+  private @Nullable TaskType leader;
 
   private boolean recurs;
 
@@ -103,12 +109,48 @@ public final class TaskType {
    * ended. Writes only news, because other threads read what stands beside it.
    */
   void waitsFor(TaskType other) {
-    if (!equals(other) && !other.equals(awaited)) {
+    boolean isNew = !equals(other) && !other.equals(awaited);
+    if (isNew) {
       awaited = other;
     }
-    if (!other.recurs && isOneRecursionWith(other)) {
+    boolean isOne =
+        isOneRecursionWith(other)
+            || ((isNew || !other.recurs) && other.comesBackTo(this, LONGEST_CYCLE));
+    if (isOne && !other.recurs) {
       other.recurs = true;
     }
+  }
+
+  /**
+   * Whether types that wait for each other lead to the last; then all of them are one recursion.
+   */
+  private boolean comesBackTo(TaskType last, int steps) {
+    TaskType next = awaited;
+    boolean comes =
+        equals(last) || (steps > 0 && next != null && next.comesBackTo(last, steps - 1));
+    if (comes) {
+      joins(last);
+    }
+    return comes;
+  }
+
+  private void joins(TaskType other) {
+    synchronized (owner) { // So that no two become each other's leaders.
+      TaskType mine = leading();
+      TaskType all = other.leading();
+      if (!mine.equals(all)) {
+        mine.leader = all;
+        leader = all;
+      }
+    }
+  }
+
+  private TaskType leading() {
+    TaskType last = this;
+    for (TaskType next = leader; next != null; next = last.leader) {
+      last = next;
+    }
+    return last;
   }
 
   /** Whether tasks of its recursion have waited for others of it. */
@@ -117,10 +159,11 @@ public final class TaskType {
   }
 
   /**
-   * Whether tasks of both are of one recursion: of one type, or of two that wait for each other.
+   * Whether tasks of both are of one recursion: of one type, or of some that wait for each other in
+   * turns.
    */
   boolean isOneRecursionWith(TaskType other) {
-    return equals(other) || (other.equals(awaited) && equals(other.awaited));
+    return equals(other) || leading().equals(other.leading());
   }
 
   /**

@@ -7,7 +7,8 @@ import org.junit.jupiter.api.Test;
 
 class TaskTypeTest {
 
-  private final TaskType type = new TaskType("some", new Object());
+  private final Object owner = new Object();
+  private final TaskType type = new TaskType("some", owner);
 
   @Test
   void looks_thatAreInVain_becomeFew_andAreTriedNowAndThen() {
@@ -53,5 +54,47 @@ class TaskTypeTest {
     }
 
     assertThat(type.looks()).isZero();
+  }
+
+  @Test
+  void waitsFor_threeTypesInTurns_areOneRecursion() {
+    TaskType second = another("second");
+    TaskType third = another("third");
+    type.waitsFor(second);
+    second.waitsFor(third);
+    assertThat(type.isOneRecursionWith(third)).isFalse();
+    third.waitsFor(type);
+
+    assertThat(type.isOneRecursionWith(third)).isTrue();
+    assertThat(second.isOneRecursionWith(type)).isTrue();
+    assertThat(type.isRecursive()).isTrue();
+  }
+
+  @Test
+  void waitsFor_twoCyclesWithOneTypeInBoth_areOneRecursion() {
+    TaskType second = another("second");
+    TaskType third = another("third");
+    type.waitsFor(second);
+    second.waitsFor(type);
+    type.waitsFor(third);
+    third.waitsFor(type);
+
+    assertThat(second.isOneRecursionWith(third)).isTrue();
+  }
+
+  @Test
+  void waitsFor_typesThatDoNotComeBack_areNoRecursion() {
+    TaskType second = another("second");
+    TaskType third = another("third");
+    type.waitsFor(second);
+    second.waitsFor(third);
+    type.waitsFor(third);
+
+    assertThat(type.isOneRecursionWith(third)).isFalse();
+    assertThat(third.isRecursive()).isFalse();
+  }
+
+  private TaskType another(String name) {
+    return new TaskType(name, owner);
   }
 }
