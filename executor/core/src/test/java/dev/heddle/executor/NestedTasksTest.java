@@ -257,6 +257,35 @@ class NestedTasksTest {
     assertThat(taken).hasValueLessThan(40);
   }
 
+  @Test
+  void recursion_moreWorkersThanCpusAreBusy_whatIsLeftIsTakenAllTheSame() throws Exception {
+    executor = HeddleExecutor.builder().parallelism(1).minimumPlatformThreads(8).build();
+    executor.submit(new Half(executor, 16)).get(30, SECONDS);
+    learnThatTwigsRecur();
+    AtomicBoolean end = new AtomicBoolean();
+    CountDownLatch taken = new CountDownLatch(1);
+    for (int i = 0; i < 4; i++) {
+      executor.submit(
+          new Child<>(
+              () -> {
+                while (!end.get()) {
+                  new Half(executor, 12).call();
+                }
+                return true;
+              }));
+    }
+
+    Future<Boolean> waits =
+        executor.submit(
+            () -> {
+              twig(0, taken::countDown);
+              return taken.await(20, SECONDS);
+            });
+
+    assertThat(waits.get(30, SECONDS)).isTrue();
+    end.set(true);
+  }
+
   /** Waits for one of its own type, so that this is known for a recursion. */
   private record Twig(HeddleExecutor executor, int levels, Runnable leaf)
       implements Callable<Boolean> {

@@ -42,6 +42,9 @@ final class Children {
   /** Whether its owner has ended, so that nothing more comes. */
   volatile boolean abandoned;
 
+  /** Whether the last look saw that its owner does not come for them. */
+  volatile boolean left;
+
   /** Adds a task after the newest; false if there is no room. By the owner alone. */
   boolean push(RunnableFuture<?> task) {
     long last = end;

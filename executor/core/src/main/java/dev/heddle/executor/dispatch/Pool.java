@@ -41,7 +41,7 @@ final class Pool {
 
   private volatile int limit;
 
-  /** How many workers may be active while they take tasks of recursions, likewise. */
+  /** How many may be active while one takes what another keeps and will come for, likewise. */
   private volatile int sharing;
 
   private final AtomicInteger search = new AtomicInteger();
@@ -91,12 +91,12 @@ final class Pool {
     limit = workers;
   }
 
-  /** Lets workers take tasks of recursions while no more than this many are active. */
+  /** Lets workers take what others will come for while no more than this many are active. */
   void share(int workers) {
     sharing = workers;
   }
 
-  /** Whether as many active workers may take tasks of recursions. */
+  /** Whether one may take what another will come for while this many are active. */
   private boolean mayShare(int active) {
     return active <= sharing + standBy.get();
   }

@@ -46,6 +46,7 @@ final class Queues {
   /** Called when a worker has ended. Others take what it leaves. */
   synchronized void ended(Children of) {
     of.abandoned = true;
+    of.left = true;
     children = needed().toArray(Children[]::new);
   }
 
@@ -60,14 +61,14 @@ final class Queues {
    * The next task for a worker.
    *
    * @param turn selects the preferred queue; a caller that counts on starves none
-   * @param mayShare whether it may be one of a recursion
+   * @param mayShare whether it may be one of a recursion whose worker will come for it
    */
   @Nullable Runnable pollForWorker(int turn, boolean mayShare) {
     boolean servesLine = workersServeLine;
     Runnable task = servesLine && (turn & 2) == 0 ? line.poll() : null;
     boolean longFirst = (turn & 1) == 0;
-    if (task == null && mayShare && (turn & 4) != 0) {
-      task = pollOfChildren(turn >>> 3);
+    if (task == null && (turn & 4) != 0) {
+      task = pollOfChildren(turn >>> 3, mayShare);
     }
     if (task == null) {
       task = (longFirst ? longOnes : open).poll();
@@ -75,8 +76,8 @@ final class Queues {
     if (task == null) {
       task = (longFirst ? open : longOnes).poll();
     }
-    if (task == null && mayShare) {
-      task = pollOfChildren(turn);
+    if (task == null) {
+      task = pollOfChildren(turn, mayShare);
     }
     return task == null && servesLine ? line.poll() : task;
   }
@@ -85,11 +86,13 @@ final class Queues {
    * The next task of a recursion, from one worker after another.
    *
    * @param first which worker comes first
+   * @param mayShare whether also from workers that will come for theirs
    */
-  private @Nullable Runnable pollOfChildren(int first) {
+  private @Nullable Runnable pollOfChildren(int first, boolean mayShare) {
     Children[] all = children;
     for (int i = 0; i < all.length; i++) {
-      Runnable task = all[Math.floorMod(first + i, all.length)].poll();
+      Children each = all[Math.floorMod(first + i, all.length)];
+      Runnable task = mayShare || each.left ? each.poll() : null;
       if (task != null) {
         return task;
       }
@@ -99,16 +102,20 @@ final class Queues {
 
   /** About how many tasks of recursions there are. */
   int ofChildren() {
+    return ofChildren(true);
+  }
+
+  private int ofChildren(boolean mayShare) {
     int sum = 0;
     for (Children each : children) {
-      sum += each.size();
+      sum += mayShare || each.left ? each.size() : 0;
     }
     return sum;
   }
 
-  private boolean areChildrenEmpty() {
+  private boolean areChildrenEmpty(boolean mayShare) {
     for (Children each : children) {
-      if (!each.isEmpty()) {
+      if (!each.isEmpty() && (mayShare || each.left)) {
         return false;
       }
     }
@@ -122,7 +129,7 @@ final class Queues {
     }
     Runnable task = open.poll();
     if (task == null) {
-      task = pollOfChildren(0);
+      task = pollOfChildren(0, true);
     }
     return task == null && source == Source.ALL ? pollForWorker(0, true) : task;
   }
@@ -130,23 +137,23 @@ final class Queues {
   /**
    * Whether workers find nothing.
    *
-   * @param mayShare whether they may take tasks of recursions
+   * @param mayShare whether they may take tasks of recursions whose workers will come for them
    */
   boolean isEmptyForWorkers(boolean mayShare) {
     return open.isEmpty()
         && longOnes.isEmpty()
-        && (!mayShare || areChildrenEmpty())
+        && areChildrenEmpty(mayShare)
         && (!workersServeLine || line.isEmpty());
   }
 
   /** About how many tasks workers may take, likewise. */
   int sizeForWorkers(boolean mayShare) {
-    int shared = mayShare ? ofChildren() : 0;
-    return open.size() + longOnes.size() + shared + (workersServeLine ? line.size() : 0);
+    int ofLine = workersServeLine ? line.size() : 0;
+    return open.size() + longOnes.size() + ofChildren(mayShare) + ofLine;
   }
 
   boolean isEmpty() {
-    return open.isEmpty() && longOnes.isEmpty() && line.isEmpty() && areChildrenEmpty();
+    return open.isEmpty() && longOnes.isEmpty() && line.isEmpty() && areChildrenEmpty(true);
   }
 
   int size() {
@@ -172,8 +179,10 @@ final class Queues {
         left.add(task);
       }
     }
-    for (Runnable task = pollOfChildren(0); task != null; task = pollOfChildren(0)) {
-      left.add(task);
+    Runnable kept = pollOfChildren(0, true);
+    while (kept != null) {
+      left.add(kept);
+      kept = pollOfChildren(0, true);
     }
   }
 }

@@ -172,7 +172,7 @@ final class Reader {
       standBy += type == null ? 0 : 1;
       sighting.idle();
       long nanos = sighting.left(kept > 0, worker.taken() + worker.begun(), now);
-      leaves(kept, nanos >= LEFT_NANOS ? nanos : 0);
+      leaves(worker, kept, nanos >= LEFT_NANOS ? nanos : 0);
       return;
     }
     // A root of a recursion may go on without what it keeps.
@@ -192,11 +192,9 @@ final class Reader {
     } else if (goesOn || ((isLong || isAway) && !sighting.isOff())) {
       computing++;
     }
-    if (goesOn) {
-      leaves(kept, root);
-    } else if (kept > 0 && (waits || (isLong && computed(worker, held) >= Law.LOOK_NANOS))) {
-      leaves(kept, held); // It is not just kept from the CPU.
-    }
+    // Not if it is just kept from the CPU.
+    boolean stays = kept > 0 && (waits || (isLong && computed(worker, held) >= Law.LOOK_NANOS));
+    leaves(worker, kept, goesOn ? root : stays ? held : 0);
     if (held > 0 && what != What.UNTOLD) {
       sight(worker, type, waits, held);
     }
@@ -215,7 +213,8 @@ final class Reader {
   }
 
   /** Counts tasks that a worker keeps but does not come for. */
-  private void leaves(int kept, long nanos) {
+  private void leaves(Worker worker, int kept, long nanos) {
+    worker.leaves(nanos > 0);
     if (nanos > 0) {
       left += kept;
       leftNanos = Math.max(leftNanos, nanos);

@@ -428,6 +428,14 @@ public final class Worker implements Runnable {
     return of == null ? 0 : of.taken();
   }
 
+  /** Records whether it was seen not to come for what it keeps. */
+  void leaves(boolean does) {
+    Children of = children;
+    if (of != null && of.left != does) {
+      of.left = does;
+    }
+  }
+
   /** How many tasks it keeps that no thread has begun. */
   int kept() {
     Children of = children;

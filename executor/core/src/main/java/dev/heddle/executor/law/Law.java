@@ -84,15 +84,12 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   }
 
   /**
-   * How many workers may be active while one takes what another keeps of a recursion: as many as
-   * CPUs, one more for each that waits and, if some do not come for what they keep, for each that
-   * is stuck. With more, a worker would take what the other is about to run, which then waits for
-   * it.
+   * How many workers may be active while one takes what another keeps of a recursion and will come
+   * for: as many as CPUs, and one more for each that waits. With more, it would take what the other
+   * is about to run, which then waits for it.
    */
   public int sharing(Reading seen) {
-    Workers workers = seen.workers();
-    int more = seen.backlog().left() > 0 ? workers.stuck() : workers.waiting();
-    return seen.cpus() + more;
+    return seen.cpus() + seen.workers().waiting();
   }
 
   /** Decides what follows from a look. */

@@ -329,13 +329,6 @@ class LawTest {
     assertThat(sharing(NOTHING, new Workers(9, 9, 4, 3, 3, 0, 0))).isEqualTo(5);
   }
 
-  @Test
-  void sharing_workersDoNotComeForWhatTheyKeep_oneMoreForEachThatIsStuck() {
-    Backlog left = new Backlog(9, 0, 9, 90 * MILLI);
-
-    assertThat(sharing(left, new Workers(9, 9, 4, 3, 3, 0, 0))).isEqualTo(9);
-  }
-
   /** Those that get on come to what is left of a recursion. */
   @Test
   void computing_tasksAreLeftOfARecursion_areNoReasonToDouble() {
