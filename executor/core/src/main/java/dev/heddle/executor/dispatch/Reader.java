@@ -14,7 +14,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the state of a dispatcher and changes nothing. Used by the sentinel alone. */
+/**
+ * Reads the state of a dispatcher; changes only what it has seen of workers. Used by the sentinel
+ * alone.
+ */
 final class Reader {
 
   /** How many threads a look asks /proc about; about others it asks the JVM. */
@@ -192,9 +195,12 @@ final class Reader {
     } else if (goesOn || ((isLong || isAway) && !sighting.isOff())) {
       computing++;
     }
-    // Not if it is just kept from the CPU.
-    boolean stays = kept > 0 && (waits || (isLong && computed(worker, held) >= Law.LOOK_NANOS));
-    leaves(worker, kept, goesOn ? root : stays ? held : 0);
+    if (goesOn) {
+      leaves(worker, kept, root);
+    } else { // Not if it is just kept from the CPU.
+      boolean stays = kept > 0 && (waits || (isLong && computed(worker, held) >= Law.LOOK_NANOS));
+      leaves(worker, kept, stays ? held : 0);
+    }
     if (held > 0 && what != What.UNTOLD) {
       sight(worker, type, waits, held);
     }
@@ -212,7 +218,11 @@ final class Reader {
         && outer >= Math.max(Law.LATE_NANOS, Law.longIn(headAgeNanos));
   }
 
-  /** Counts tasks that a worker keeps but does not come for. */
+  /**
+   * Counts tasks that a worker keeps but does not come for.
+   *
+   * @param nanos for how long; 0 if it comes
+   */
   private void leaves(Worker worker, int kept, long nanos) {
     worker.leaves(nanos > 0);
     if (nanos > 0) {
