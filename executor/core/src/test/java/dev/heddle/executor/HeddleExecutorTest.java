@@ -16,6 +16,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -237,6 +238,26 @@ class HeddleExecutorTest {
           });
     }
     assertThat(told).containsExactly(thrown);
+  }
+
+  @Test
+  void execute_futureOfOthersThatThrows_runsItOnce() throws Exception {
+    Queue<Throwable> told = new ConcurrentLinkedQueue<>();
+    RuntimeException thrown = new RuntimeException("no");
+    try (HeddleExecutor executor =
+        HeddleExecutor.builder()
+            .uncaughtExceptionHandler((thread, failure) -> told.add(failure))
+            .build()) {
+      executor.execute(
+          new FutureTask<>(() -> 1) {
+            @Override
+            public void run() {
+              told.add(thrown);
+              throw thrown;
+            }
+          });
+    }
+    assertThat(told).containsExactly(thrown, thrown); // By itself and by the handler.
   }
 
   @Test

@@ -219,8 +219,8 @@ public final class Worker implements Runnable {
       }
     } catch (Throwable failure) {
       dispatcher.failed(failure);
-      if (now instanceof RunnableFuture<?>) {
-        run(now, given); // A future does not throw: perhaps memory ran out before it began.
+      if (now instanceof QueuedTask<?>) {
+        run(now, given); // Ours do not throw: perhaps memory ran out before it began.
       }
     } finally {
       inside = null;
