@@ -291,9 +291,9 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits TaskFuture.Valued, I
     }
     work = null;
     Object waiting = waiters == null ? null : WAITERS.getAndSet(this, null);
-    while (waiting instanceof Waiter(Thread thread, Object next)) {
-      LockSupport.unpark(thread);
-      waiting = next;
+    while (waiting instanceof Waiter some) {
+      LockSupport.unpark(some.thread);
+      waiting = some.next;
     }
     LockSupport.unpark((Thread) waiting);
     whenEnded();
@@ -354,8 +354,8 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits TaskFuture.Valued, I
 
   @SuppressWarnings({"unchecked", "NullAway"}) // What the task returned, possibly null.
   private T report(@Nullable Object how) throws ExecutionException {
-    if (how instanceof Failure(Throwable thrown)) {
-      throw new ExecutionException(thrown);
+    if (how instanceof Failure failure) {
+      throw new ExecutionException(failure.thrown);
     }
     if (isCancelled(how)) {
       throw new CancellationException();

@@ -189,15 +189,28 @@ class NestedTasksTest {
         .noneMatch(type -> type.manner() == HeddleStats.TaskTypeStats.Manner.WAITS);
   }
 
-  /** Computes half of its tree itself, as does who begins it by a call. */
-  private record Half(HeddleExecutor executor, int n) implements Callable<Integer> {
+  /**
+   * Computes half of its tree itself, as does who begins it by a call. Counts those that another
+   * thread takes than the one that has submitted them.
+   */
+  private record Half(HeddleExecutor executor, int n, Thread by, AtomicInteger taken)
+      implements Callable<Integer> {
+
+    Half(HeddleExecutor executor, int n) {
+      this(executor, n, Thread.currentThread(), new AtomicInteger());
+    }
+
     @Override
     public Integer call() throws Exception {
+      Thread me = Thread.currentThread();
+      if (!me.equals(by)) {
+        taken.incrementAndGet();
+      }
       if (n < 2) {
         return n;
       }
-      Future<Integer> one = executor.submit(new Half(executor, n - 1));
-      int other = new Half(executor, n - 2).call();
+      Future<Integer> one = executor.submit(new Half(executor, n - 1, me, taken));
+      int other = new Half(executor, n - 2, me, taken).call();
       return one.get() + other;
     }
   }
@@ -220,35 +233,17 @@ class NestedTasksTest {
         .noneMatch(type -> type.manner() == HeddleStats.TaskTypeStats.Manner.WAITS);
   }
 
-  /** Counts those that another thread runs than the one that has submitted them. */
-  private record Counted(HeddleExecutor executor, int n, Thread by, AtomicInteger taken)
-      implements Callable<Integer> {
-    @Override
-    public Integer call() throws Exception {
-      Thread me = Thread.currentThread();
-      if (!me.equals(by)) {
-        taken.incrementAndGet();
-      }
-      if (n < 2) {
-        return n;
-      }
-      Future<Integer> one = executor.submit(new Counted(executor, n - 1, me, taken));
-      int other = new Counted(executor, n - 2, me, taken).call();
-      return one.get() + other;
-    }
-  }
-
   /** It would only take what the other is about to run, and each would wait for the other. */
   @Test
   void recursion_moreWorkersThanCpus_noneTakesWhatAnotherKeeps() throws Exception {
     executor = HeddleExecutor.builder().parallelism(1).minimumPlatformThreads(8).build();
     Thread me = Thread.currentThread();
-    executor.submit(new Counted(executor, 16, me, new AtomicInteger())).get(30, SECONDS);
+    executor.submit(new Half(executor, 16)).get(30, SECONDS);
     AtomicInteger taken = new AtomicInteger();
 
     List<Future<Integer>> roots = new ArrayList<>();
     for (int i = 0; i < 4; i++) {
-      roots.add(executor.submit(new Counted(executor, 20, me, taken)));
+      roots.add(executor.submit(new Half(executor, 20, me, taken)));
     }
     for (Future<Integer> root : roots) {
       assertThat(root.get(30, SECONDS)).isEqualTo(6765);

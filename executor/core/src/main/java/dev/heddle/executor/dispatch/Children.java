@@ -111,6 +111,15 @@ final class Children {
     }
   }
 
+  /**
+   * Whether another thread may take one.
+   *
+   * @param mayShare whether it may take what the owner will come for
+   */
+  boolean isFor(boolean mayShare) {
+    return mayShare || left;
+  }
+
   /** About how many there are. */
   int size() {
     return (int) Math.max(0, end - begin);

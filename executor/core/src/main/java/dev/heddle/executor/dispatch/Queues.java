@@ -39,7 +39,7 @@ final class Queues {
     Children added = new Children();
     List<Children> all = needed();
     all.add(added);
-    children = all.toArray(Children[]::new);
+    children = all.toArray(new Children[0]);
     return added;
   }
 
@@ -47,13 +47,17 @@ final class Queues {
   synchronized void ended(Children of) {
     of.abandoned = true;
     of.left = true;
-    children = needed().toArray(Children[]::new);
+    children = needed().toArray(new Children[0]);
   }
 
   /** Those whose owners are there, or that others have not emptied yet. */
   private List<Children> needed() {
-    List<Children> needed = new ArrayList<>(List.of(children));
-    needed.removeIf(each -> each.abandoned && each.isEmpty());
+    List<Children> needed = new ArrayList<>();
+    for (Children each : children) {
+      if (!each.abandoned || !each.isEmpty()) {
+        needed.add(each);
+      }
+    }
     return needed;
   }
 
@@ -92,7 +96,7 @@ final class Queues {
     Children[] all = children;
     for (int i = 0; i < all.length; i++) {
       Children each = all[Math.floorMod(first + i, all.length)];
-      Runnable task = mayShare || each.left ? each.poll() : null;
+      Runnable task = each.isFor(mayShare) ? each.poll() : null;
       if (task != null) {
         return task;
       }
@@ -100,26 +104,17 @@ final class Queues {
     return null;
   }
 
-  /** About how many tasks of recursions there are. */
-  int ofChildren() {
-    return ofChildren(true);
-  }
-
-  private int ofChildren(boolean mayShare) {
+  /**
+   * About how many tasks of recursions there are.
+   *
+   * @param mayShare whether also those that their workers will come for
+   */
+  int ofChildren(boolean mayShare) {
     int sum = 0;
     for (Children each : children) {
-      sum += mayShare || each.left ? each.size() : 0;
+      sum += each.isFor(mayShare) ? each.size() : 0;
     }
     return sum;
-  }
-
-  private boolean areChildrenEmpty(boolean mayShare) {
-    for (Children each : children) {
-      if (!each.isEmpty() && (mayShare || each.left)) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** The next task for a virtual thread. */
@@ -142,7 +137,7 @@ final class Queues {
   boolean isEmptyForWorkers(boolean mayShare) {
     return open.isEmpty()
         && longOnes.isEmpty()
-        && areChildrenEmpty(mayShare)
+        && ofChildren(mayShare) == 0
         && (!workersServeLine || line.isEmpty());
   }
 
@@ -153,11 +148,11 @@ final class Queues {
   }
 
   boolean isEmpty() {
-    return open.isEmpty() && longOnes.isEmpty() && line.isEmpty() && areChildrenEmpty(true);
+    return open.isEmpty() && longOnes.isEmpty() && line.isEmpty() && ofChildren(true) == 0;
   }
 
   int size() {
-    return open.size() + longOnes.size() + line.size() + ofChildren();
+    return open.size() + longOnes.size() + line.size() + ofChildren(true);
   }
 
   /** Accepts nothing from now on; queued tasks stay. */

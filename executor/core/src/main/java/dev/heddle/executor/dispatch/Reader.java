@@ -117,7 +117,7 @@ final class Reader {
         sum(backlog, new Backlog(left, 0, left, leftNanos)),
         queues.open.taken() + queues.longOnes.taken(),
         line,
-        queues.ofChildren(),
+        queues.ofChildren(true),
         new Workers(pool.limit(), active, computing, off, waiting, onDisk, rarely),
         new Virtual(
             crew.started(),

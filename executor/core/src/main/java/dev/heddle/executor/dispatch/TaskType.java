@@ -109,13 +109,10 @@ public final class TaskType {
    * ended. Writes only news, because other threads read what stands beside it.
    */
   void waitsFor(TaskType other) {
-    boolean isNew = !equals(other) && !other.equals(awaited);
-    if (isNew) {
+    if (!equals(other) && !other.equals(awaited)) {
       awaited = other;
     }
-    boolean isOne =
-        isOneRecursionWith(other)
-            || ((isNew || !other.recurs) && other.comesBackTo(this, LONGEST_CYCLE));
+    boolean isOne = isOneRecursionWith(other) || other.comesBackTo(this, LONGEST_CYCLE);
     if (isOne && !other.recurs) {
       other.recurs = true;
     }
@@ -146,11 +143,8 @@ public final class TaskType {
   }
 
   private TaskType leading() {
-    TaskType last = this;
-    for (TaskType next = leader; next != null; next = last.leader) {
-      last = next;
-    }
-    return last;
+    TaskType next = leader;
+    return next == null ? this : next.leading();
   }
 
   /** Whether tasks of its recursion have waited for others of it. */

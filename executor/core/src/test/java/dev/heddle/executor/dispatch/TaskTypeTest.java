@@ -9,6 +9,8 @@ class TaskTypeTest {
 
   private final Object owner = new Object();
   private final TaskType type = new TaskType("some", owner);
+  private final TaskType second = new TaskType("second", owner);
+  private final TaskType third = new TaskType("third", owner);
 
   @Test
   void looks_thatAreInVain_becomeFew_andAreTriedNowAndThen() {
@@ -58,8 +60,6 @@ class TaskTypeTest {
 
   @Test
   void waitsFor_threeTypesInTurns_areOneRecursion() {
-    TaskType second = another("second");
-    TaskType third = another("third");
     type.waitsFor(second);
     second.waitsFor(third);
     assertThat(type.isOneRecursionWith(third)).isFalse();
@@ -72,8 +72,6 @@ class TaskTypeTest {
 
   @Test
   void waitsFor_twoCyclesWithOneTypeInBoth_areOneRecursion() {
-    TaskType second = another("second");
-    TaskType third = another("third");
     type.waitsFor(second);
     second.waitsFor(type);
     type.waitsFor(third);
@@ -84,17 +82,11 @@ class TaskTypeTest {
 
   @Test
   void waitsFor_typesThatDoNotComeBack_areNoRecursion() {
-    TaskType second = another("second");
-    TaskType third = another("third");
     type.waitsFor(second);
     second.waitsFor(third);
     type.waitsFor(third);
 
     assertThat(type.isOneRecursionWith(third)).isFalse();
     assertThat(third.isRecursive()).isFalse();
-  }
-
-  private TaskType another(String name) {
-    return new TaskType(name, owner);
   }
 }

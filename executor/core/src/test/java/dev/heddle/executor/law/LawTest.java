@@ -326,7 +326,9 @@ class LawTest {
 
   @Test
   void sharing_workersWait_oneMoreForEach() {
-    assertThat(sharing(NOTHING, new Workers(9, 9, 4, 3, 3, 0, 0))).isEqualTo(5);
+    Workers threeWait = new Workers(9, 9, 4, 3, 3, 0, 0);
+
+    assertThat(both.sharing(reading(NOTHING, NOTHING, threeWait, NO_VIRTUAL))).isEqualTo(5);
   }
 
   /** Those that get on come to what is left of a recursion. */
@@ -498,10 +500,6 @@ class LawTest {
     Decision decision = law.decide(reading(backlog, NOTHING, workers, virtual), memory);
     memory = decision.memory();
     return decision.actions();
-  }
-
-  private int sharing(Backlog backlog, Workers workers) {
-    return both.sharing(reading(backlog, NOTHING, workers, NO_VIRTUAL));
   }
 
   private Reading reading(Backlog backlog, Backlog line, Workers workers, Virtual virtual) {
