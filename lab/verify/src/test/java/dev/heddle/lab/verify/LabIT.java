@@ -3,6 +3,7 @@ package dev.heddle.lab.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.RunningService;
@@ -214,7 +215,10 @@ class LabIT extends LabRuns {
             true,
             1);
 
-    Result result = lab().run(experiment, folder, new SilentProgress());
+    // Else requests that a cold start has not answered yet would come in the window.
+    Experiment warm = ExampleExperiments.warmingUp(experiment, Duration.ofSeconds(3));
+
+    Result result = lab().run(warm, folder, new SilentProgress());
 
     Map<String, TrialRecord> trials = byArm(result);
     assertThat(trials).containsOnlyKeys("platform", "one-at-a-time", "platform-again");

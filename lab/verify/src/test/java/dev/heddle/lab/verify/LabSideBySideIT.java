@@ -26,6 +26,9 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 /** Whole runs on real processes whose starts live side by side. */
 class LabSideBySideIT extends LabRuns {
 
+  /** Two slices of the length that they have in runs. */
+  private static final Duration TWO_SLICES = Duration.ofSeconds(3);
+
   private static final Arm PLATFORM = TestExperiments.arm("platform", ThreadKind.PLATFORM);
   private static final Arm VIRTUAL = TestExperiments.arm("virtual", ThreadKind.VIRTUAL);
 
@@ -191,7 +194,8 @@ class LabSideBySideIT extends LabRuns {
   }
 
   private static Experiment experiment(Subject subject, Arm... arms) {
-    Experiment experiment = TestExperiments.experiment(subject, List.of(arms), FEW_USERS, false, 1);
+    Experiment experiment =
+        TestExperiments.experiment(subject, List.of(arms), FEW_USERS, TWO_SLICES);
     return ExampleExperiments.sideBySide(
         new Experiment(
             experiment.name(),

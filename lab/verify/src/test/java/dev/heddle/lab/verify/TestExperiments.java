@@ -23,6 +23,12 @@ import org.jspecify.annotations.Nullable;
 /** Experiments on {@link TestSubject}, short enough for tests. */
 final class TestExperiments {
 
+  /**
+   * Long enough for figures where processes are read late, because others have the CPUs: they may
+   * be late by a share of the window.
+   */
+  private static final Duration WINDOW = Duration.ofMillis(1_500);
+
   private TestExperiments() {}
 
   /** Its driver begins cold: tests look at no figures. */
@@ -93,7 +99,7 @@ final class TestExperiments {
   /** One short block, without the gates that depend on the machine that runs the tests. */
   static Experiment experiment(
       Subject subject, List<Arm> arms, Load load, boolean noiseFloor, long seed) {
-    return experiment(subject, arms, load, noiseFloor, seed, Duration.ofMillis(500));
+    return experiment(subject, arms, load, noiseFloor, seed, WINDOW);
   }
 
   /** One with windows of that length. */
