@@ -302,13 +302,16 @@ final class Pool {
   }
 
   private boolean find(Worker worker) {
-    worker.task = queues.pollForWorker(worker.turn++, mayShare(roster.active()));
+    worker.task = queues.pollForWorker(worker.turn++, worker.children(), mayShare(roster.active()));
     return worker.task != null;
   }
 
   /** Sleeps until there is a task; false if the worker must end. */
   private boolean rest(Worker worker) {
     while (!dispatcher.isDone()) {
+      if (queues.keepers() > allowed()) { // Each is looked at for each task.
+        worker.leaveChildren();
+      }
       worker.restedNanos = System.nanoTime();
       roster.rest(worker);
       signal();

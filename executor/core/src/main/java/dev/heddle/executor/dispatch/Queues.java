@@ -43,7 +43,12 @@ final class Queues {
     return added;
   }
 
-  /** Called when a worker has ended. Others take what it leaves. */
+  /** How many deques there are. */
+  int keepers() {
+    return children.length;
+  }
+
+  /** Called when a worker no longer uses its deque. Others take what it leaves. */
   synchronized void ended(Children of) {
     of.abandoned = true;
     of.left = true;
@@ -65,14 +70,15 @@ final class Queues {
    * The next task for a worker.
    *
    * @param turn selects the preferred queue; a caller that counts on starves none
+   * @param own what the worker keeps itself; null if nothing
    * @param mayShare whether it may be one of a recursion whose worker will come for it
    */
-  @Nullable Runnable pollForWorker(int turn, boolean mayShare) {
+  @Nullable Runnable pollForWorker(int turn, @Nullable Children own, boolean mayShare) {
     boolean servesLine = workersServeLine;
     Runnable task = servesLine && (turn & 2) == 0 ? line.poll() : null;
     boolean longFirst = (turn & 1) == 0;
     if (task == null && (turn & 4) != 0) {
-      task = pollOfChildren(turn >>> 3, mayShare);
+      task = pollOfChildren(turn >>> 3, own, mayShare);
     }
     if (task == null) {
       task = (longFirst ? longOnes : open).poll();
@@ -81,7 +87,7 @@ final class Queues {
       task = (longFirst ? open : longOnes).poll();
     }
     if (task == null) {
-      task = pollOfChildren(turn, mayShare);
+      task = pollOfChildren(turn, own, mayShare);
     }
     return task == null && servesLine ? line.poll() : task;
   }
@@ -90,13 +96,14 @@ final class Queues {
    * The next task of a recursion, from one worker after another.
    *
    * @param first which worker comes first
+   * @param own from whom in any case; null if from nobody
    * @param mayShare whether also from workers that will come for theirs
    */
-  private @Nullable Runnable pollOfChildren(int first, boolean mayShare) {
+  private @Nullable Runnable pollOfChildren(int first, @Nullable Children own, boolean mayShare) {
     Children[] all = children;
     for (int i = 0; i < all.length; i++) {
       Children each = all[Math.floorMod(first + i, all.length)];
-      Runnable task = each.isFor(mayShare) ? each.poll() : null;
+      Runnable task = each.isFor(mayShare || each.equals(own)) ? each.poll() : null;
       if (task != null) {
         return task;
       }
@@ -124,9 +131,9 @@ final class Queues {
     }
     Runnable task = open.poll();
     if (task == null) {
-      task = pollOfChildren(0, true);
+      task = pollOfChildren(0, null, true);
     }
-    return task == null && source == Source.ALL ? pollForWorker(0, true) : task;
+    return task == null && source == Source.ALL ? pollForWorker(0, null, true) : task;
   }
 
   /**
@@ -174,10 +181,10 @@ final class Queues {
         left.add(task);
       }
     }
-    Runnable kept = pollOfChildren(0, true);
+    Runnable kept = pollOfChildren(0, null, true);
     while (kept != null) {
       left.add(kept);
-      kept = pollOfChildren(0, true);
+      kept = pollOfChildren(0, null, true);
     }
   }
 }

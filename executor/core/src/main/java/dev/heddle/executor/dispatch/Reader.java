@@ -178,10 +178,10 @@ final class Reader {
       leaves(worker, kept, nanos >= LEFT_NANOS ? nanos : 0);
       return;
     }
-    // A root of a recursion may go on without what it keeps.
+    // It may go on without what it keeps.
     long moves = worker.taken() + worker.begun() / Worker.OUTER;
-    long root = sighting.left(kept > 0 && worker.isRoot(), moves, now);
-    boolean goesOn = root >= LEFT_NANOS;
+    long without = sighting.left(kept > 0, moves, now);
+    boolean goesOn = without >= LEFT_NANOS;
     What what = what(worker, backlog.headAgeNanos() > 0 || kept > 0);
     long held = sighting.in(worker.begun(), what, now);
     off += sighting.isOff() ? 1 : 0;
@@ -196,7 +196,7 @@ final class Reader {
       computing++;
     }
     if (goesOn) {
-      leaves(worker, kept, root);
+      leaves(worker, kept, without);
     } else { // Not if it is just kept from the CPU.
       boolean stays = kept > 0 && (waits || (isLong && computed(worker, held) >= Law.LOOK_NANOS));
       leaves(worker, kept, stays ? held : 0);

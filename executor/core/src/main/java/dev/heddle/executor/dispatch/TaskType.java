@@ -132,7 +132,7 @@ public final class TaskType {
   }
 
   private void joins(TaskType other) {
-    synchronized (owner) { // So that no two become each other's leaders.
+    synchronized (TaskType.class) { // So that no two, even of two executors, lead each other.
       TaskType mine = leading();
       TaskType all = other.leading();
       if (!mine.equals(all)) {

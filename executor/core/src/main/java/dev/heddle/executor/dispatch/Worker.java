@@ -84,9 +84,6 @@ public final class Worker implements Runnable {
   /** Tasks that it has submitted in recursions; null if none. Written by the worker alone. */
   private volatile @Nullable Children children;
 
-  /** See {@link #isRoot()}; written by the worker alone, and a recent value will do. */
-  private volatile boolean isRoot;
-
   /**
    * The type that the timed task has last waited for. In a recursion, such a task tells nothing
    * about its type.
@@ -186,11 +183,18 @@ public final class Worker implements Runnable {
     }
   }
 
-  private void leaveChildren() {
+  /** Gives up its deque; others take what is in it. By the worker alone. */
+  void leaveChildren() {
     Children of = children;
     if (of != null) {
+      children = null;
       pool.queues().ended(of);
     }
+  }
+
+  /** What it keeps; null if it has kept nothing so far. */
+  @Nullable Children children() {
+    return children;
   }
 
   private void execute() {
@@ -202,9 +206,6 @@ public final class Worker implements Runnable {
     handed = null;
     task = null;
     inside = now;
-    if (isRoot) {
-      isRoot = false;
-    }
     checksAt = 0;
     try {
       dispatcher.clearInterrupt();
@@ -393,27 +394,15 @@ public final class Worker implements Runnable {
    * if it does not keep it. The task must do nothing when it is run again.
    */
   boolean keeps(RunnableFuture<?> task, TaskType type) {
-    TaskType mine = running();
-    if (mine == null || !mine.recursInto(type) || !mayBeShort(type)) {
-      return false;
+    if (running() == null || !type.isRecursive() || !mayBeShort(type)) {
+      return false; // Whatever is not known to be waited for, its worker may not come for.
     }
     Children of = children;
     if (of == null) {
       of = pool.queues().childrenOfWorker();
       children = of;
     }
-    if (!isRoot && !mine.isOneRecursionWith(type)) {
-      isRoot = true;
-    }
     return of.push(task);
-  }
-
-  /**
-   * Whether its outermost task is of another type than what it keeps. Then it may well not wait for
-   * all of that.
-   */
-  boolean isRoot() {
-    return isRoot;
   }
 
   /** Gives up the task that it has just kept; false if another thread has taken it. */

@@ -14,6 +14,11 @@ final class Dispatchers {
 
   /** One that decides by a law. */
   static Dispatcher with(Law law) {
+    return with(law, System::nanoTime);
+  }
+
+  /** One that decides by a law and has that clock. */
+  static Dispatcher with(Law law, Clock clock) {
     DispatcherPlan plan =
         new DispatcherPlan(
             "example",
@@ -25,7 +30,7 @@ final class Dispatchers {
             Thread.ofVirtual().factory(),
             Thread::new,
             (thread, failure) -> {},
-            System::nanoTime,
+            clock,
             Journal.NONE);
     return new Dispatcher(plan, new TaskTypes(Object::getClass));
   }

@@ -3,6 +3,8 @@ package dev.heddle.executor.dispatch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.executor.law.Belief.Sample;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CyclicBarrier;
 import org.junit.jupiter.api.Test;
 
 class TaskTypeTest {
@@ -78,6 +80,31 @@ class TaskTypeTest {
     third.waitsFor(type);
 
     assertThat(second.isOneRecursionWith(third)).isTrue();
+  }
+
+  @Test
+  void waitsFor_typesOfTwoExecutorsAtOnce_oneLeads() throws Exception {
+    for (int i = 0; i < 2_000; i++) {
+      TaskType mine = new TaskType("mine", owner);
+      TaskType theirs = new TaskType("theirs", new Object());
+      mine.waitsFor(theirs); // Neither comes back yet.
+      CyclicBarrier start = new CyclicBarrier(2);
+      Thread racer = Thread.ofPlatform().start(() -> recur(start, theirs, mine));
+      recur(start, mine, theirs);
+      racer.join();
+
+      assertThat(mine.isOneRecursionWith(theirs)).isTrue();
+      assertThat(theirs.isOneRecursionWith(mine)).isTrue();
+    }
+  }
+
+  private static void recur(CyclicBarrier start, TaskType one, TaskType other) {
+    try {
+      start.await();
+    } catch (InterruptedException | BrokenBarrierException e) {
+      throw new IllegalStateException(e);
+    }
+    one.waitsFor(other);
   }
 
   @Test
