@@ -2,10 +2,13 @@ package dev.heddle.lab.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -16,7 +19,7 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     description =
         "Continue a run that was stopped, with the same plan and on the same machine. If the run is"
-            + " complete, show its result again.",
+            + " complete, show its result again, or give it more time by --within.",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:done",
@@ -37,12 +40,20 @@ final class ResumeCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init") // Set by picocli.
   Path folder;
 
+  @Option(
+      names = "--within",
+      paramLabel = "TIME",
+      description =
+          "Give what is still undecided this much more time, from now on, even if the time of the"
+              + " run is over. A run with --blocks and without --within has no limit to change.")
+  @Nullable Duration within;
+
   @Mixin ShowOptions show = new ShowOptions();
 
   @Mixin LiveOptions live = new LiveOptions();
 
   @Override
   public Integer call() throws IOException {
-    return new Session(spec, show, live).resume(folder);
+    return new Session(spec, show, live).resume(folder, within);
   }
 }

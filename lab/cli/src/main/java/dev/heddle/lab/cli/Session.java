@@ -12,6 +12,7 @@ import dev.heddle.lab.rig.Lab;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -124,7 +125,16 @@ public final class Session {
   }
 
   /** Resumes the run in a folder, shows the result, and returns the exit code. */
-  int resume(Path folder) throws IOException {
+  /**
+   * Resumes a run.
+   *
+   * @param more how much more time it gets; null for what is left of its own
+   */
+  int resume(Path folder, @Nullable Duration more) throws IOException {
+    if (more != null) {
+      int runs = Untrusted.in(folder, () -> MoreTime.give(lab, folder, more));
+      err.println("heddle: " + (runs == 1 ? "the run gets" : runs + " runs get") + " more time");
+    }
     if (SuiteFile.isIn(folder)) {
       Suite suite = Untrusted.in(folder, () -> plannedIn(folder));
       List<Suite.Scenario> runnable = runnable(suite);

@@ -2,6 +2,7 @@ package dev.heddle.lab.experiment;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.heddle.lab.protocol.Load;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -270,18 +271,21 @@ public record Experiment(
 
   /** The same experiment with arms that run one after the other. */
   public Experiment oneAfterTheOther() {
+    return with(schedule.oneAfterTheOther());
+  }
+
+  /**
+   * The same experiment with another time limit.
+   *
+   * @throws DescriptionException if the limit is out of range
+   */
+  public Experiment lasting(Duration longest) {
+    return with(schedule.lasting(longest));
+  }
+
+  private Experiment with(Schedule other) {
     return new Experiment(
-        name,
-        subject,
-        arms,
-        loads,
-        relativeLoads,
-        schedule.oneAfterTheOther(),
-        criteria,
-        seed,
-        claims,
-        aims,
-        rival);
+        name, subject, arms, loads, relativeLoads, other, criteria, seed, claims, aims, rival);
   }
 
   /** The same experiment with alarms about that many scenarios, including this one. */

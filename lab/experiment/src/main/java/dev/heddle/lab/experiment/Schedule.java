@@ -67,10 +67,8 @@ public record Schedule(
     if (takes != null) {
       requireRange("takes", takes, Duration.ofMillis(100));
     }
-    if (within != null
-        && (within.compareTo(Duration.ofSeconds(1)) < 0 || within.compareTo(LONGEST_RUN) > 0)) {
-      throw new DescriptionException(
-          "within", "within must be 1 s to 7 days, was " + within.toMillis() + " ms");
+    if (within != null) {
+      requireLimit(within);
     }
     if (within != null && !quick && blocks < 2) {
       throw new DescriptionException(
@@ -94,6 +92,22 @@ public record Schedule(
         within);
   }
 
+  /** The same schedule with another time limit. */
+  Schedule lasting(Duration longest) {
+    return new Schedule(
+        blocks,
+        warmUp,
+        warmUpLimit,
+        measure,
+        timeout,
+        quick,
+        recordings,
+        oneProcess,
+        sideBySide,
+        takes,
+        longest);
+  }
+
   /** The same schedule as a fixed plan of that many blocks, without recordings. */
   public Schedule fixed(int plannedBlocks) {
     return new Schedule(
@@ -115,6 +129,18 @@ public record Schedule(
    */
   public boolean looks() {
     return within != null && !quick;
+  }
+
+  /**
+   * Checks a time limit.
+   *
+   * @throws DescriptionException if it is out of range
+   */
+  public static void requireLimit(Duration within) {
+    if (within.compareTo(Duration.ofSeconds(1)) < 0 || within.compareTo(LONGEST_RUN) > 0) {
+      throw new DescriptionException(
+          "within", "within must be 1 s to 7 days, was " + within.toMillis() + " ms");
+    }
   }
 
   private static void requireRange(String name, Duration value, Duration least) {

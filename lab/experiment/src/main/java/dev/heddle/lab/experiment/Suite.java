@@ -105,6 +105,11 @@ public record Suite(String name, List<Scenario> scenarios, @Nullable Duration wi
             .toList());
   }
 
+  /** The same suite with another time for all scenarios together. */
+  public Suite lasting(Duration longest) {
+    return new Suite(name, scenarios, longest);
+  }
+
   /** The same suite with other scenarios. */
   public Suite with(List<Scenario> others) {
     return new Suite(name, others, within);

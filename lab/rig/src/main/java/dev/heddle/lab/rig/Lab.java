@@ -20,9 +20,11 @@ import dev.heddle.lab.rig.trial.TrialRunner;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -97,7 +99,15 @@ public final class Lab {
    */
   public Result begun(Path folder) throws IOException {
     Result begun = ResultFile.read(folder);
-    String differences = begun.complete() ? "" : differencesFromHere(begun);
+    if (!begun.complete()) {
+      requireFromHere(begun, folder);
+      concluded(begun, RunPlan.after(begun.experiment(), begun.trials()), begun.trials());
+    }
+    return begun;
+  }
+
+  private void requireFromHere(Result begun, Path folder) {
+    String differences = differencesFromHere(begun);
     if (!differences.isEmpty()) {
       throw new DescriptionException(
           folder
@@ -106,10 +116,27 @@ public final class Lab {
               + "), and its trials cannot be combined with trials made here;\n"
               + "heddle report shows what there is, heddle rerun repeats it here");
     }
-    if (!begun.complete()) {
-      concluded(begun, RunPlan.after(begun.experiment(), begun.trials()), begun.trials());
+  }
+
+  /**
+   * The run in a folder with another time limit, so that it can be resumed even if it is complete.
+   * Nothing is written. Its decisions stay as sure: how much a look may err follows from the number
+   * of pairs, not from the time.
+   *
+   * @param limit finds the limit
+   * @throws IOException as for {@link #begun}
+   * @throws DescriptionException if it has a fixed plan, the limit is out of range, or as for
+   *     {@link #begun}; it is left unchanged
+   */
+  public Result lasting(Path folder, Function<Result, Duration> limit) throws IOException {
+    Result run = begun(folder);
+    requireFromHere(run, folder);
+    if (!run.experiment().schedule().looks()) {
+      throw new DescriptionException(
+          folder
+              + " has a fixed plan, which is judged once, at its end: more time changes nothing");
     }
-    return begun;
+    return run.lasting(limit.apply(run));
   }
 
   /**

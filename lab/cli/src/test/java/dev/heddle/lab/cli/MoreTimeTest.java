@@ -1,0 +1,100 @@
+package dev.heddle.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.heddle.lab.examples.ExampleExperiments;
+import dev.heddle.lab.experiment.DescriptionException;
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.LabJvm;
+import dev.heddle.lab.experiment.Suite;
+import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.ResultFile;
+import dev.heddle.lab.result.SuiteFile;
+import dev.heddle.lab.rig.Lab;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MoreTimeTest {
+
+  private static final Duration OLD = Duration.ofMinutes(1);
+  private static final Duration MORE = Duration.ofMinutes(20);
+
+  private final Lab lab =
+      new Lab(new LabJvm("java", "none", Path.of("none"), false), "test", List.of());
+
+  @TempDir Path folder;
+
+  @Test
+  void a_complete_run_can_be_resumed_with_the_new_limit() throws IOException {
+    complete(looking(), folder);
+
+    MoreTime.give(lab, folder, MORE);
+
+    Result longer = ResultFile.read(folder);
+    assertThat(longer.complete()).isFalse();
+    assertThat(longer.experiment().schedule().within()).isEqualTo(MORE); // None was spent.
+  }
+
+  @Test
+  void scenarios_that_share_their_time_share_the_new_limit() throws IOException {
+    Suite suite = suite().lasting(OLD);
+    SuiteFile.write(suite, folder);
+    complete(looking(), folder.resolve("one"));
+
+    MoreTime.give(lab, folder, MORE);
+
+    assertThat(SuiteFile.read(folder).within()).isEqualTo(MORE);
+    assertThat(ResultFile.read(folder.resolve("one")).complete()).isFalse();
+    assertThat(folder.resolve("other")).doesNotExist(); // It has not begun.
+  }
+
+  @Test
+  void a_fixed_plan_gets_none_and_nothing_is_written() throws IOException {
+    SuiteFile.write(suite(), folder);
+    complete(looking(), folder.resolve("one"));
+    complete(fixed(), folder.resolve("other"));
+    String before = Files.readString(folder.resolve("one").resolve(ResultFile.NAME));
+
+    assertThatThrownBy(() -> MoreTime.give(lab, folder, MORE))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessageContaining("other has a fixed plan");
+    assertThat(folder.resolve("one").resolve(ResultFile.NAME)).hasContent(before);
+  }
+
+  @Test
+  void nonsense_is_refused() throws IOException {
+    complete(looking(), folder);
+
+    for (Duration wrong : List.of(Duration.ZERO, Duration.ofMillis(-1), Duration.ofDays(8))) {
+      assertThatThrownBy(() -> MoreTime.give(lab, folder, wrong))
+          .isInstanceOf(DescriptionException.class)
+          .hasMessageContaining("within must be 1 s to 7 days");
+    }
+    assertThat(ResultFile.read(folder).complete()).isTrue();
+  }
+
+  private void complete(Experiment experiment, Path own) throws IOException {
+    lab.end(lab.begin(experiment, own), own);
+  }
+
+  private static Suite suite() {
+    return new Suite(
+        "both",
+        List.of(new Suite.Scenario("one", looking()), new Suite.Scenario("other", fixed())));
+  }
+
+  private static Experiment looking() {
+    return ExampleExperiments.looking(fixed(), OLD, 4);
+  }
+
+  private static Experiment fixed() {
+    return ExampleExperiments.experiment(List.of("a", "b"), List.of(new Load.Closed(4)), 2, 1);
+  }
+}
