@@ -2,7 +2,7 @@ package dev.heddle.docs;
 
 import dev.heddle.lab.report.CalibrationTables;
 import dev.heddle.lab.result.Calibration;
-import dev.heddle.lab.result.Calibration.Evidence;
+import dev.heddle.lab.result.Calibration.Weight;
 import dev.heddle.lab.result.ResultFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -41,8 +41,8 @@ record CalibrationTable(Path file) implements GeneratedTable {
     return switch (part) {
       case "place" -> CalibrationTables.place(calibration);
       case "runs" -> CalibrationTables.runs(calibration);
-      case "informative" -> CalibrationTables.checks(calibration, Evidence.INFORMATIVE);
-      case "trivial" -> CalibrationTables.checks(calibration, Evidence.TRIVIAL);
+      case "informative" -> CalibrationTables.checks(calibration, Weight.INFORMATIVE);
+      case "trivial" -> CalibrationTables.checks(calibration, Weight.TRIVIAL);
       default -> CalibrationTables.sentences(calibration);
     };
   }

@@ -8,12 +8,12 @@ import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.result.Calibration;
 import dev.heddle.lab.result.Calibration.Call;
 import dev.heddle.lab.result.Calibration.Check;
-import dev.heddle.lab.result.Calibration.Evidence;
 import dev.heddle.lab.result.Calibration.Found;
 import dev.heddle.lab.result.Calibration.Rate;
 import dev.heddle.lab.result.Calibration.RateKind;
 import dev.heddle.lab.result.Calibration.Share;
 import dev.heddle.lab.result.Calibration.Truth;
+import dev.heddle.lab.result.Calibration.Weight;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.ResultFile;
 import dev.heddle.lab.result.Verdict;
@@ -95,7 +95,7 @@ class CalibrationTableTest {
                 "8 users",
                 Metric.THROUGHPUT,
                 true,
-                Evidence.INFORMATIVE,
+                Weight.INFORMATIVE,
                 Truth.SAME,
                 List.of(open))),
         Arrays.stream(RateKind.values()).map(CalibrationTableTest::rate).toList());

@@ -134,7 +134,7 @@ final class ReductionExample {
         claim,
         null,
         new Comparison(1.1, 0.9, 1.3, 0.95, 2, Verdict.CANNOT_TELL, new Doubt.TooEarly(6)),
-        ClaimFinding.Verdict.NOT_REPRODUCED,
+        ClaimFinding.ClaimVerdict.NOT_REPRODUCED,
         null);
   }
 }

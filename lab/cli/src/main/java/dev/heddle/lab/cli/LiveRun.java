@@ -116,7 +116,7 @@ final class LiveRun implements Progress {
             .toList();
   }
 
-  private static LiveState.Standing standing(AlarmText.Told told) {
+  private static LiveState.Standing standing(AlarmText.AlarmLine told) {
     return new LiveState.Standing(
         told.about().load().label(), told.word(), told.shortly(), tone(told.about().state()));
   }

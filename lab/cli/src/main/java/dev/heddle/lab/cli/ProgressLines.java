@@ -7,6 +7,7 @@ import dev.heddle.lab.report.standing.Standing;
 import dev.heddle.lab.report.standing.Standings;
 import dev.heddle.lab.report.standing.Word;
 import dev.heddle.lab.report.text.Format;
+import dev.heddle.lab.report.text.OutcomeText;
 import dev.heddle.lab.result.FailedStarts;
 import dev.heddle.lab.result.HeadlineMetric;
 import dev.heddle.lab.result.Metric;
@@ -42,7 +43,7 @@ final class ProgressLines {
               + ", "
               + record.identity().arm()
               + " is not valid: "
-              + Format.printable(record.outcome().sentence()));
+              + Format.printable(OutcomeText.sentence(record.outcome())));
     }
     if (record.identity().block() == 0 || record.identity().recorded()) {
       if (record.isValid()) {

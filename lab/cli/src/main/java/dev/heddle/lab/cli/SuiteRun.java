@@ -142,7 +142,7 @@ final class SuiteRun {
               ? runs.begin(scenario.experiment(), folder.resolve(scenario.name()))
               : resumed(before));
     }
-    Map<String, Agenda.Turn> turns = new LinkedHashMap<>();
+    Map<String, Agenda.AgendaTurn> turns = new LinkedHashMap<>();
     results.forEach((name, result) -> put(turns, name, result));
     Duration before =
         results.values().stream()
@@ -152,7 +152,7 @@ final class SuiteRun {
     while (!Thread.currentThread().isInterrupted()) {
       Duration soFar = before.plusNanos(System.nanoTime() - startNanos);
       Agenda agenda = new Agenda(List.copyOf(turns.values()));
-      Optional<Agenda.Turn> next = agenda.next(within.minus(soFar));
+      Optional<Agenda.AgendaTurn> next = agenda.next(within.minus(soFar));
       if (next.isEmpty()) {
         end(results, agenda, folder);
         break;
@@ -172,14 +172,14 @@ final class SuiteRun {
     return begun.complete() || begun.trials().isEmpty() ? begun : begun.resumed(Instant.now());
   }
 
-  private static void put(Map<String, Agenda.Turn> turns, String name, Result run) {
+  private static void put(Map<String, Agenda.AgendaTurn> turns, String name, Result run) {
     turns.remove(name);
-    Agenda.Turn.of(name, run, Forecast.firstRound(run.experiment()))
+    Agenda.AgendaTurn.of(name, run, Forecast.firstRound(run.experiment()))
         .ifPresent(turn -> turns.put(name, turn));
   }
 
   private Result round(
-      Agenda.Turn turn, Map<String, Result> results, Duration soFar, Path own, Live live)
+      Agenda.AgendaTurn turn, Map<String, Result> results, Duration soFar, Path own, Live live)
       throws IOException {
     Result before = Objects.requireNonNull(results.get(turn.name()));
     err.println(

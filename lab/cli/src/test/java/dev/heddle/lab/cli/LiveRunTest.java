@@ -119,7 +119,7 @@ class LiveRunTest {
                 load,
                 "b",
                 AlarmFinding.State.RAISED,
-                new AlarmFinding.Change(0.88, 0.82, 0.93, 3),
+                new AlarmFinding.Measured(0.88, 0.82, 0.93, 3),
                 null),
             new AlarmFinding(alarm, load, "c", AlarmFinding.State.OPEN, null, null));
 

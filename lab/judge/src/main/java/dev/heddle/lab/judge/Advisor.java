@@ -110,8 +110,8 @@ final class Advisor {
       return !(comparison.doubt() instanceof Doubt.NotComparable);
     }
 
-    Advice.Ground ground() {
-      return new Advice.Ground(arm, load, metric, comparison.ratio());
+    Advice.Support ground() {
+      return new Advice.Support(arm, load, metric, comparison.ratio());
     }
   }
 
@@ -157,7 +157,7 @@ final class Advisor {
     }
   }
 
-  private static List<Advice.Ground> grounds(List<Finding> findings, Verdict verdict) {
+  private static List<Advice.Support> grounds(List<Finding> findings, Verdict verdict) {
     return findings.stream().filter(finding -> finding.is(verdict)).map(Finding::ground).toList();
   }
 
@@ -197,7 +197,7 @@ final class Advisor {
           && main.getFirst() instanceof DownstreamPool pool
           && main.stream().allMatch(cause -> isOf(pool.pool(), cause))) {
         return Optional.of(
-            new Advice.Bound(
+            new Advice.LimitRequests(
                 experiment.arms().getFirst().name(),
                 summary.load(),
                 pool,

@@ -159,8 +159,8 @@ final class Alarms {
     };
   }
 
-  private static AlarmFinding.Change change(Comparison comparison) {
-    return new AlarmFinding.Change(
+  private static AlarmFinding.Measured change(Comparison comparison) {
+    return new AlarmFinding.Measured(
         comparison.ratio(), comparison.low(), comparison.high(), comparison.blocks());
   }
 

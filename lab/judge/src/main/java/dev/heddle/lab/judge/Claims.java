@@ -6,7 +6,7 @@ import dev.heddle.lab.judge.statistics.LookRule;
 import dev.heddle.lab.judge.statistics.MedianInterval;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.ClaimFinding;
-import dev.heddle.lab.result.ClaimFinding.Verdict;
+import dev.heddle.lab.result.ClaimFinding.ClaimVerdict;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Summary;
@@ -85,7 +85,7 @@ final class Claims {
     Samples ours = samples(claim.arm(), claim.load());
     Samples base = samples(experiment.base(claim), claim.baseLoad());
     if (ours == null || base == null) {
-      return new ClaimFinding(claim, null, null, Verdict.CANNOT_TELL, null);
+      return new ClaimFinding(claim, null, null, ClaimVerdict.CANNOT_TELL, null);
     }
     LoadSamples samples = LoadSamples.of(base, ours);
     PublishedRange range = PublishedRange.of(claim);
@@ -95,13 +95,13 @@ final class Claims {
             && same.verdict() == dev.heddle.lab.result.Verdict.EQUIVALENT
             && range.hasBand(plain.band());
     Comparison seen = isSame ? same : compare(claim, samples, exact);
-    Verdict verdict = isSame ? Verdict.REPRODUCED : verdict(range, seen);
+    ClaimVerdict verdict = isSame ? ClaimVerdict.REPRODUCED : verdict(range, seen);
     return new ClaimFinding(
         claim,
         null,
         seen,
         verdict,
-        verdict == Verdict.CANNOT_TELL && mayBeTold(claim, ours, base, seen)
+        verdict == ClaimVerdict.CANNOT_TELL && mayBeTold(claim, ours, base, seen)
             ? further(claim, samples, range)
             : null);
   }
@@ -117,11 +117,11 @@ final class Claims {
     return load != null && claim.load().equals(claim.baseLoad()) ? referee.under(load) : referee;
   }
 
-  private Verdict verdict(PublishedRange range, @Nullable Comparison seen) {
+  private ClaimVerdict verdict(PublishedRange range, @Nullable Comparison seen) {
     Double low = seen == null ? null : seen.low();
     Double high = seen == null ? null : seen.high();
     return seen == null || low == null || high == null || seen.blocks() < fewestBlocks()
-        ? Verdict.CANNOT_TELL
+        ? ClaimVerdict.CANNOT_TELL
         : range.verdict(low, high);
   }
 
@@ -163,8 +163,8 @@ final class Claims {
         double[] seen = Arrays.copyOf(values, look);
         Arrays.sort(seen);
         last = MedianInterval.of(seen);
-        Verdict verdict = range.verdict(last.low(), last.high());
-        if (verdict != Verdict.CANNOT_TELL) {
+        ClaimVerdict verdict = range.verdict(last.low(), last.high());
+        if (verdict != ClaimVerdict.CANNOT_TELL) {
           return new ClaimFinding(claim, figure(metric, values, last), null, verdict, null);
         }
       }
@@ -173,7 +173,7 @@ final class Claims {
         claim,
         values.length == 0 ? null : figure(metric, values, last),
         null,
-        Verdict.CANNOT_TELL,
+        ClaimVerdict.CANNOT_TELL,
         ours == null || !mayBeTold(claim, ours) ? null : further(values, range));
   }
 

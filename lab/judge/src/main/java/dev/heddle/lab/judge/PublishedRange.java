@@ -1,7 +1,7 @@
 package dev.heddle.lab.judge;
 
 import dev.heddle.lab.experiment.Claim;
-import dev.heddle.lab.result.ClaimFinding.Verdict;
+import dev.heddle.lab.result.ClaimFinding.ClaimVerdict;
 
 /**
  * The numbers that agree with a claim, including its tolerance.
@@ -16,11 +16,11 @@ record PublishedRange(double low, double high) {
   }
 
   /** Reproduced if the range contains the interval, not reproduced if they do not overlap. */
-  Verdict verdict(double from, double to) {
+  ClaimVerdict verdict(double from, double to) {
     if (from >= low && to <= high) {
-      return Verdict.REPRODUCED;
+      return ClaimVerdict.REPRODUCED;
     }
-    return to < low || from > high ? Verdict.NOT_REPRODUCED : Verdict.CANNOT_TELL;
+    return to < low || from > high ? ClaimVerdict.NOT_REPRODUCED : ClaimVerdict.CANNOT_TELL;
   }
 
   /** Whether all ratios that count as no difference agree with the claim. */

@@ -32,12 +32,12 @@ public final class Regrets {
   /** The table of several results; each result is a scenario. */
   public static RegretTable table(List<Result> results) {
     Set<String> arms = new LinkedHashSet<>();
-    List<RegretTable.Row> rows = new ArrayList<>();
+    List<RegretTable.RegretRow> rows = new ArrayList<>();
     for (Result result : results) {
       result.experiment().arms().forEach(arm -> arms.add(arm.name()));
       for (Summary summary : result.summaries()) {
         for (Metric aim : aims(result, summary.load())) {
-          RegretTable.Row row = row(result, summary, aim);
+          RegretTable.RegretRow row = row(result, summary, aim);
           if (row != null) {
             rows.add(row);
           }
@@ -56,7 +56,8 @@ public final class Regrets {
   }
 
   /** One row; null if no arm has a figure. */
-  private static RegretTable.@Nullable Row row(Result result, Summary summary, Metric metric) {
+  private static RegretTable.@Nullable RegretRow row(
+      Result result, Summary summary, Metric metric) {
     List<Summary.Cell> cells =
         summary.cells().stream().filter(cell -> !cell.again() && cell.trials() > 0).toList();
     Map<String, Samples> finishing = finishing(result, summary.load(), cells);
@@ -83,7 +84,7 @@ public final class Regrets {
               ? contest.entry(cell.arm(), value(cell, metric), best)
               : missing(cell, finishing.containsKey(cell.arm())));
     }
-    return new RegretTable.Row(
+    return new RegretTable.RegretRow(
         result.experiment().name(), summary.load().label(), metric, best, entries);
   }
 

@@ -42,11 +42,11 @@ final class Rivalries {
       return new Rivalry.NotTried(
           rival.of(),
           PoolLimits.threads(limits),
-          rival.isPossible() ? Rivalry.Why.NO_TIME : Rivalry.Why.CANNOT_BE_SET);
+          rival.isPossible() ? Rivalry.NotTriedWhy.NO_TIME : Rivalry.NotTriedWhy.CANNOT_BE_SET);
     }
     int threads = rival.threads();
     return FailedStarts.of(trials).containsKey(rival.name(threads))
-        ? new Rivalry.NotTried(rival.of(), threads, Rivalry.Why.DOES_NOT_START)
+        ? new Rivalry.NotTried(rival.of(), threads, Rivalry.NotTriedWhy.DOES_NOT_START)
         : tried(experiment, rival, threads, limits, trials);
   }
 

@@ -123,7 +123,7 @@ public final class SafeGrants {
   }
 
   /** The rows of a result, by the name of its experiment, which each grant has for itself. */
-  private static Stream<RegretTable.Row> rows(Result result, RegretTable regrets) {
+  private static Stream<RegretTable.RegretRow> rows(Result result, RegretTable regrets) {
     return regrets.rows().stream().filter(row -> row.scenario().equals(result.experiment().name()));
   }
 
@@ -137,7 +137,7 @@ public final class SafeGrants {
                       .flatMap(Optional::stream)
                       .forEach(flaws::add));
     }
-    for (RegretTable.Row row : rows(result, regrets).toList()) {
+    for (RegretTable.RegretRow row : rows(result, regrets).toList()) {
       RegretTable.Entry entry = row.entries().get(arm);
       Double low = entry == null ? null : entry.low();
       if (low != null && low > result.experiment().criteria().band()) {
@@ -157,8 +157,8 @@ public final class SafeGrants {
     List<TrialRecord> of = result.trialsOf(cell.arm(), summary.load()).toList();
     List<Outcome> failed =
         of.stream().map(TrialRecord::outcome).filter(SafeGrants::isFailure).toList();
-    Map<String, Outcome> ends = new LinkedHashMap<>();
-    failed.forEach(end -> ends.putIfAbsent(end.label(), end));
+    Map<Class<?>, Outcome> ends = new LinkedHashMap<>();
+    failed.forEach(end -> ends.putIfAbsent(end.getClass(), end));
     return failed.isEmpty()
         ? Optional.empty()
         : Optional.of(
@@ -198,8 +198,8 @@ public final class SafeGrants {
     return windows.stream().mapToLong(Measurement::timeouts).sum();
   }
 
-  private static List<GrantTable.Row> rows(List<String> arms, Map<Integer, Result> byGrant) {
-    List<GrantTable.Row> rows = new ArrayList<>();
+  private static List<GrantTable.GrantRow> rows(List<String> arms, Map<Integer, Result> byGrant) {
+    List<GrantTable.GrantRow> rows = new ArrayList<>();
     List<String> loads =
         byGrant.values().stream()
             .flatMap(result -> result.summaries().stream())
@@ -214,7 +214,7 @@ public final class SafeGrants {
     return rows;
   }
 
-  private static GrantTable.Row row(
+  private static GrantTable.GrantRow row(
       String load, Metric metric, String arm, Map<Integer, Result> byGrant) {
     Map<Integer, Double> values = new HashMap<>();
     byGrant.forEach(
@@ -225,6 +225,6 @@ public final class SafeGrants {
                 .map(cell -> cell.figures().get(metric))
                 .filter(figure -> figure != null)
                 .forEach(figure -> values.put(grant, figure.value())));
-    return new GrantTable.Row(load, metric, arm, values);
+    return new GrantTable.GrantRow(load, metric, arm, values);
   }
 }

@@ -50,7 +50,7 @@ class AdvisorTest {
             new Advice.Switch(
                 "heddle",
                 List.of(
-                    new Advice.Ground("heddle", ExampleExperiments.USERS, Metric.THROUGHPUT, 1.2)),
+                    new Advice.Support("heddle", ExampleExperiments.USERS, Metric.THROUGHPUT, 1.2)),
                 List.of()));
   }
 
@@ -66,7 +66,8 @@ class AdvisorTest {
             new Advice.Switch(
                 "virtual",
                 List.of(
-                    new Advice.Ground("virtual", ExampleExperiments.USERS, Metric.THROUGHPUT, 1.5)),
+                    new Advice.Support(
+                        "virtual", ExampleExperiments.USERS, Metric.THROUGHPUT, 1.5)),
                 List.of(ExampleExperiments.RATE)));
   }
 
@@ -108,7 +109,7 @@ class AdvisorTest {
         .isEqualTo(
             new Advice.Keep(
                 "platform",
-                List.of(new Advice.Ground("virtual", ExampleExperiments.RATE, Metric.P99, 1.4)),
+                List.of(new Advice.Support("virtual", ExampleExperiments.RATE, Metric.P99, 1.4)),
                 List.of(),
                 List.of()));
   }
@@ -155,7 +156,7 @@ class AdvisorTest {
     DownstreamPool pool = new DownstreamPool("db", 10, 90);
 
     assertThat(advise(TWO, List.of(waiting(pool, pool))))
-        .isEqualTo(new Advice.Bound("platform", ExampleExperiments.USERS, pool, 10));
+        .isEqualTo(new Advice.LimitRequests("platform", ExampleExperiments.USERS, pool, 10));
     DownstreamPool other = new DownstreamPool("mail", 10, 90);
     assertThat(Judge.advice(TWO, List.of(waiting(pool, other)))).isNull();
   }
@@ -190,7 +191,8 @@ class AdvisorTest {
             List.of(
                 new Summary.Cell(
                     "platform", false, 8, 8, Map.of(), Map.of(), List.of(pool), List.of())));
-    return ((Advice.Bound) Objects.requireNonNull(advise(TWO, List.of(summary)))).requests();
+    return ((Advice.LimitRequests) Objects.requireNonNull(advise(TWO, List.of(summary))))
+        .requests();
   }
 
   @Test

@@ -34,7 +34,7 @@ class AlarmsTest {
 
     assertThat(finding.state()).isEqualTo(State.RAISED);
     assertThat(finding.doubt()).isNull();
-    AlarmFinding.Change change = Objects.requireNonNull(finding.change());
+    AlarmFinding.Measured change = Objects.requireNonNull(finding.change());
     assertThat(change.ratio()).isCloseTo(0.5, within(0.01));
     assertThat(change.high()).isLessThan(0.95);
     assertThat(change.pairs()).isEqualTo(3);
@@ -238,7 +238,7 @@ class AlarmsTest {
     assertThat(only(allocation, pairs(USERS, 3, 1)).state()).isEqualTo(State.OPEN);
   }
 
-  private static AlarmFinding.Change change(Experiment experiment, List<TrialRecord> trials) {
+  private static AlarmFinding.Measured change(Experiment experiment, List<TrialRecord> trials) {
     return Objects.requireNonNull(Judge.alarms(experiment, trials).getFirst().change());
   }
 

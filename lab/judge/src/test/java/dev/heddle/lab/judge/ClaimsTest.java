@@ -10,7 +10,7 @@ import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.ClaimFinding;
-import dev.heddle.lab.result.ClaimFinding.Verdict;
+import dev.heddle.lab.result.ClaimFinding.ClaimVerdict;
 import dev.heddle.lab.result.TrialRecord;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -37,7 +37,8 @@ class ClaimsTest {
     "0.50, 0.70, CANNOT_TELL",
     "0.50, 1.50, CANNOT_TELL"
   })
-  void range_ofAnInterval_containsAllOrNothingOrAPart(double low, double high, Verdict verdict) {
+  void range_ofAnInterval_containsAllOrNothingOrAPart(
+      double low, double high, ClaimVerdict verdict) {
     assertThat(PublishedRange.of(claim(0.6, 0.9)).verdict(low, high)).isEqualTo(verdict);
   }
 
@@ -48,12 +49,12 @@ class ClaimsTest {
     "6, 0.945, CANNOT_TELL, 16", // At the upper end of the tolerance.
   })
   void finding_afterPairs_isDecidedByThePublishedRange(
-      int pairs, double ratio, Verdict verdict, int fewestFurther) {
+      int pairs, double ratio, ClaimVerdict verdict, int fewestFurther) {
     ClaimFinding finding = only(looking(claim(0.6, 0.9)), pairs(pairs, ratio, 0.01));
 
     assertThat(finding.verdict()).isEqualTo(verdict);
     Integer further = finding.furtherPairs();
-    if (verdict == Verdict.CANNOT_TELL) {
+    if (verdict == ClaimVerdict.CANNOT_TELL) {
       assertThat(further == null || further >= fewestFurther).isTrue();
     } else {
       assertThat(further).isNull();
@@ -64,7 +65,7 @@ class ClaimsTest {
   void finding_afterOnePair_isTooEarly() {
     ClaimFinding finding = only(looking(claim(0.6, 0.9)), pairs(1, 0.75, 0));
 
-    assertThat(finding.verdict()).isEqualTo(Verdict.CANNOT_TELL);
+    assertThat(finding.verdict()).isEqualTo(ClaimVerdict.CANNOT_TELL);
     assertThat(finding.furtherPairs()).isEqualTo(1);
   }
 
@@ -72,7 +73,7 @@ class ClaimsTest {
   @ParameterizedTest
   @CsvSource({"0.97, 1.03, REPRODUCED", "0.99, 1.05, CANNOT_TELL"})
   void finding_ofArmsThatAreEqual_isToldIfTheRangeHasTheBand(
-      double least, double most, Verdict verdict) {
+      double least, double most, ClaimVerdict verdict) {
     Claim claim =
         new Claim("C3", "equal", "b", USERS, "a", USERS, "throughput", RATIO, least, most, 0, NONE);
 
@@ -94,7 +95,7 @@ class ClaimsTest {
   /** A fixed plan assumes nothing of the noise. */
   @ParameterizedTest
   @CsvSource({"5, REPRODUCED, ", "4, CANNOT_TELL, 1"})
-  void finding_ofAFixedPlan_takesFiveBlocks(int blocks, Verdict verdict, Integer further) {
+  void finding_ofAFixedPlan_takesFiveBlocks(int blocks, ClaimVerdict verdict, Integer further) {
     ClaimFinding finding = only(fixed(claim(0.6, 0.9)), pairs(blocks, 0.75, 0.01));
 
     assertThat(finding.verdict()).isEqualTo(verdict);
@@ -109,7 +110,7 @@ class ClaimsTest {
     "0.5, 5, 5, CANNOT_TELL"
   })
   void finding_ofAValue_isDecidedByTheRangeOfItsTrials(
-      double least, double most, int trials, Verdict verdict) {
+      double least, double most, int trials, ClaimVerdict verdict) {
     ClaimFinding finding = only(fixed(value()), values(spread(least, most, trials)));
 
     assertThat(finding.verdict()).isEqualTo(verdict);
@@ -122,7 +123,8 @@ class ClaimsTest {
   /** One trial of ten that is far off says little of their median. */
   @ParameterizedTest
   @CsvSource({"9, CANNOT_TELL, 4", "10, REPRODUCED, "})
-  void finding_ofAValue_leavesOutTheOutermostOfTen(int trials, Verdict verdict, Integer further) {
+  void finding_ofAValue_leavesOutTheOutermostOfTen(
+      int trials, ClaimVerdict verdict, Integer further) {
     double[] values = spread(2, 8, trials);
     values[3] = 50;
 
@@ -138,7 +140,7 @@ class ClaimsTest {
     double[] values = spread(2, 8, 6);
     values[5] = 50;
 
-    assertThat(only(looking(value()), values(values)).verdict()).isEqualTo(Verdict.REPRODUCED);
+    assertThat(only(looking(value()), values(values)).verdict()).isEqualTo(ClaimVerdict.REPRODUCED);
   }
 
   /** Of an arm that never counts nothing more is promised. */
@@ -161,7 +163,7 @@ class ClaimsTest {
     ClaimFinding finding = only(fixed(claim), pairs(8, 0.75, 0.01));
 
     assertThat(finding.comparison()).isNull();
-    assertThat(finding.verdict()).isEqualTo(Verdict.CANNOT_TELL);
+    assertThat(finding.verdict()).isEqualTo(ClaimVerdict.CANNOT_TELL);
   }
 
   /** What was run first is another arm then. */
@@ -173,7 +175,7 @@ class ClaimsTest {
     ClaimFinding finding = only(fixed(claim), pairs(8, 0.75, 0.01));
 
     assertThat(finding.comparison()).isNull();
-    assertThat(finding.verdict()).isEqualTo(Verdict.CANNOT_TELL);
+    assertThat(finding.verdict()).isEqualTo(ClaimVerdict.CANNOT_TELL);
   }
 
   @ParameterizedTest

@@ -27,7 +27,7 @@ class RegretsTest {
   void of_ranksByTheBest_notByTheFirst() {
     RegretTable table = table(THREE, 800, 1000, 500);
 
-    RegretTable.Row row = table.rows().getFirst();
+    RegretTable.RegretRow row = table.rows().getFirst();
     assertThat(row.metric()).isEqualTo(Metric.THROUGHPUT);
     assertThat(row.best()).isEqualTo("b");
     assertThat(entry(row, "b").toBest()).isNull();
@@ -48,7 +48,7 @@ class RegretsTest {
       trials.add(Examples.trial(block, "c", ExampleExperiments.USERS, 500));
     }
 
-    RegretTable.Row row =
+    RegretTable.RegretRow row =
         Regrets.table(List.of(JudgedExamples.result(THREE, trials))).rows().getFirst();
 
     assertThat(row.best()).isEqualTo("b");
@@ -62,7 +62,7 @@ class RegretsTest {
 
   @Test
   void of_oneBlock_hasNoInterval() {
-    RegretTable.Row row =
+    RegretTable.RegretRow row =
         Regrets.table(
                 List.of(
                     JudgedExamples.result(
@@ -84,7 +84,7 @@ class RegretsTest {
     Experiment byCpu = THREE.asking(List.of(), List.of("cpu-per-request"));
     RegretTable table = table(byCpu, 1000, 2000, 500);
 
-    RegretTable.Row row = table.rows().getFirst();
+    RegretTable.RegretRow row = table.rows().getFirst();
     assertThat(row.best()).isEqualTo("b");
     assertThat(entry(row, "a").regret()).isCloseTo(0.5, within(1e-9));
     assertThat(entry(row, "c").regret()).isCloseTo(0.75, within(1e-9));
@@ -107,7 +107,7 @@ class RegretsTest {
   void of_anArmWhoseTrialsDoNotCount_isNotKnown() {
     RegretTable table = whereAllOfB(Examples.refused(Gate.STEAL), 2000);
 
-    RegretTable.Row row = table.rows().getFirst();
+    RegretTable.RegretRow row = table.rows().getFirst();
     assertThat(row.best()).isEqualTo("a");
     assertThat(entry(row, "b").regret()).isNull();
     assertThat(entry(row, "b").missing()).isEqualTo("stolen CPU");
@@ -130,7 +130,7 @@ class RegretsTest {
     return Regrets.table(List.of(JudgedExamples.result(THREE, trials)));
   }
 
-  private static RegretTable.Entry entry(RegretTable.Row row, String arm) {
+  private static RegretTable.Entry entry(RegretTable.RegretRow row, String arm) {
     return Objects.requireNonNull(row.entries().get(arm));
   }
 

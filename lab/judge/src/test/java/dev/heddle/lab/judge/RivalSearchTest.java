@@ -134,9 +134,9 @@ class RivalSearchTest {
     Experiment unset = BOTH.withRival(new FairRival("platform", List.of()));
 
     assertThat(Judge.rivalry(unset, pairs(2, "platform", "virtual")))
-        .isEqualTo(new Rivalry.NotTried("platform", 400, Rivalry.Why.CANNOT_BE_SET));
+        .isEqualTo(new Rivalry.NotTried("platform", 400, Rivalry.NotTriedWhy.CANNOT_BE_SET));
     assertThat(Judge.rivalry(BOTH, pairs(2, "platform", "virtual")))
-        .isEqualTo(new Rivalry.NotTried("platform", 400, Rivalry.Why.NO_TIME));
+        .isEqualTo(new Rivalry.NotTried("platform", 400, Rivalry.NotTriedWhy.NO_TIME));
     assertThat(Judge.rivalry(BOTH.withRival(null), pairs(2, "platform", "virtual"))).isNull();
   }
 

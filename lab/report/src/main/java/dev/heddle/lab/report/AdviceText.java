@@ -44,7 +44,7 @@ final class AdviceText {
     return switch (advice) {
       case Advice.RunInFull quick -> "A quick run is not enough to choose: run without --quick.";
       case Advice.Switch take -> take(result, take) + unknown(take.unknown());
-      case Advice.Bound bound ->
+      case Advice.LimitRequests bound ->
           "Limit the number of requests at a time"
               + (bound.requests() == null ? "" : ", to about " + bound.requests() + " (not tried),")
               + " before you choose threads: at "
@@ -112,7 +112,7 @@ final class AdviceText {
             + ".";
   }
 
-  private static String text(Advice.Ground ground) {
+  private static String text(Advice.Support ground) {
     return String.format(
         Locale.ROOT,
         "%s %.2f times at %s",

@@ -5,13 +5,13 @@ import dev.heddle.lab.report.text.Wrap;
 import dev.heddle.lab.result.Calibration;
 import dev.heddle.lab.result.Calibration.Call;
 import dev.heddle.lab.result.Calibration.Check;
-import dev.heddle.lab.result.Calibration.Evidence;
 import dev.heddle.lab.result.Calibration.Found;
 import dev.heddle.lab.result.Calibration.Rate;
 import dev.heddle.lab.result.Calibration.RateKind;
 import dev.heddle.lab.result.Calibration.Run;
 import dev.heddle.lab.result.Calibration.Series;
 import dev.heddle.lab.result.Calibration.Truth;
+import dev.heddle.lab.result.Calibration.Weight;
 import dev.heddle.lab.result.Verdict;
 import java.util.Arrays;
 import java.util.List;
@@ -34,9 +34,9 @@ public final class CalibrationReport {
         + "\n"
         + runs(calibration.series())
         + "\n"
-        + checks(calibration, Evidence.INFORMATIVE)
+        + checks(calibration, Weight.INFORMATIVE)
         + "\n"
-        + checks(calibration, Evidence.TRIVIAL)
+        + checks(calibration, Weight.TRIVIAL)
         + "\n"
         + sentences(calibration).stream()
             .map(CalibrationReport::lines)
@@ -129,11 +129,11 @@ public final class CalibrationReport {
                 .collect(Collectors.joining(", ", " (", ")"));
   }
 
-  private static String checks(Calibration calibration, Evidence evidence) {
+  private static String checks(Calibration calibration, Weight evidence) {
     TextTable table =
         new TextTable()
             .add(
-                evidence == Evidence.INFORMATIVE ? "informative" : "trivial",
+                evidence == Weight.INFORMATIVE ? "informative" : "trivial",
                 "load",
                 "metric",
                 "truth",

@@ -4,9 +4,9 @@ import dev.heddle.lab.report.reference.MarkdownTable;
 import dev.heddle.lab.result.Calibration;
 import dev.heddle.lab.result.Calibration.Call;
 import dev.heddle.lab.result.Calibration.Check;
-import dev.heddle.lab.result.Calibration.Evidence;
 import dev.heddle.lab.result.Calibration.Run;
 import dev.heddle.lab.result.Calibration.Series;
+import dev.heddle.lab.result.Calibration.Weight;
 import dev.heddle.lab.result.Machine;
 import dev.heddle.lab.result.Verdict;
 import java.util.List;
@@ -54,7 +54,7 @@ public final class CalibrationTables {
   }
 
   /** One row for each comparison with that kind of evidence. */
-  public static String checks(Calibration calibration, Evidence evidence) {
+  public static String checks(Calibration calibration, Weight evidence) {
     MarkdownTable table =
         new MarkdownTable(
             List.of(

@@ -21,14 +21,14 @@ final class CauseText {
    * @param line the sentence
    * @param stack the place, innermost frame first; empty if not known
    */
-  record Told(String line, List<String> stack) {}
+  record CauseLines(String line, List<String> stack) {}
 
   /** Why arms differ under a load, and what limits each; empty if nothing is known. */
-  static List<Told> told(Summary summary) {
-    List<Told> lines = new ArrayList<>();
+  static List<CauseLines> told(Summary summary) {
+    List<CauseLines> lines = new ArrayList<>();
     for (Summary.Cell cell : summary.cells()) {
       for (Reason reason : cell.reasons()) {
-        lines.add(new Told(sentence("Why: " + ReasonText.of(reason)), stack(reason)));
+        lines.add(new CauseLines(sentence("Why: " + ReasonText.of(reason)), stack(reason)));
       }
     }
     boolean alone = lines.isEmpty();
@@ -38,7 +38,8 @@ final class CauseText {
           .filter(limit -> !isTold(cell.arm(), limit, summary))
           .ifPresent(
               limit ->
-                  lines.add(new Told(sentence(limit(cell.arm(), limit, alone)), limit.stack())));
+                  lines.add(
+                      new CauseLines(sentence(limit(cell.arm(), limit, alone)), limit.stack())));
     }
     // Several arms can be better than the first for the same reason.
     return lines.stream().distinct().toList();
@@ -61,7 +62,7 @@ final class CauseText {
             reason ->
                 switch (reason) {
                   case Reason.HeldBack held -> true;
-                  case Reason.CpuPerRequest cpu -> true;
+                  case Reason.MoreCpuPerRequest cpu -> true;
                   case Reason.SameCpu same -> true;
                   case Reason.SpendsMore more -> true;
                   case Reason.NotKnown not -> not.metrics().contains(metric);
@@ -88,7 +89,7 @@ final class CauseText {
 
   /** The sentences without places in the code. */
   static List<String> lines(Summary summary) {
-    return told(summary).stream().map(Told::line).toList();
+    return told(summary).stream().map(CauseLines::line).toList();
   }
 
   private static boolean isTold(String arm, Cause limit, Summary summary) {
@@ -100,7 +101,7 @@ final class CauseText {
   private static boolean tells(Reason reason, String arm, Cause limit) {
     return switch (reason) {
       case Reason.HeldBack held -> held.behind().equals(arm) && held.cause().equals(limit);
-      case Reason.CpuPerRequest cpu -> cpu.behind().equals(arm) && cpu.cause().equals(limit);
+      case Reason.MoreCpuPerRequest cpu -> cpu.behind().equals(arm) && cpu.cause().equals(limit);
       case Reason.SameCpu same -> false;
       case Reason.SpendsMore more -> false;
       case Reason.NotKnown not -> false;

@@ -1,7 +1,7 @@
 package dev.heddle.lab.report;
 
 import dev.heddle.lab.result.ClaimFinding;
-import dev.heddle.lab.result.ClaimFinding.Verdict;
+import dev.heddle.lab.result.ClaimFinding.ClaimVerdict;
 import dev.heddle.lab.result.Result;
 import java.util.Collection;
 import java.util.Map;
@@ -18,14 +18,14 @@ public record ClaimCount(long reproduced, long notReproduced, long open) {
 
   /** The count over several results. */
   public static ClaimCount of(Collection<Result> results) {
-    Map<Verdict, Long> counts =
+    Map<ClaimVerdict, Long> counts =
         results.stream()
             .flatMap(result -> result.findings().stream())
             .collect(Collectors.groupingBy(ClaimFinding::verdict, Collectors.counting()));
     return new ClaimCount(
-        counts.getOrDefault(Verdict.REPRODUCED, 0L),
-        counts.getOrDefault(Verdict.NOT_REPRODUCED, 0L),
-        counts.getOrDefault(Verdict.CANNOT_TELL, 0L));
+        counts.getOrDefault(ClaimVerdict.REPRODUCED, 0L),
+        counts.getOrDefault(ClaimVerdict.NOT_REPRODUCED, 0L),
+        counts.getOrDefault(ClaimVerdict.CANNOT_TELL, 0L));
   }
 
   /** In words: "12 reproduced, 3 not, 4 open". */

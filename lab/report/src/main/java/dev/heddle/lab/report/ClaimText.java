@@ -24,12 +24,12 @@ public final class ClaimText {
    * @param line the claim and its finding
    * @param differences known differences from the published set-up, one line each
    */
-  record Told(String line, List<String> differences) {}
+  record ClaimLines(String line, List<String> differences) {}
 
   /** All claims, in the order of the experiment. */
-  static List<Told> told(Result result) {
+  static List<ClaimLines> told(Result result) {
     return result.findings().stream()
-        .map(finding -> new Told(line(result, finding), differences(finding).toList()))
+        .map(finding -> new ClaimLines(line(result, finding), differences(finding).toList()))
         .toList();
   }
 

@@ -27,13 +27,13 @@ final class CostText {
    *
    * @param words the certainty words in it
    */
-  record Told(String sentence, Set<Word> words) {}
+  record CostSentence(String sentence, Set<Word> words) {}
 
   /** One arm and metric. */
   private record Subject(String arm, Metric metric) {}
 
   /** The sentences, in the order of the metrics; empty if no metric was measured. */
-  static List<Told> sentences(Result result, Standings standings) {
+  static List<CostSentence> sentences(Result result, Standings standings) {
     Map<Subject, List<Standing>> subjects = new LinkedHashMap<>();
     for (Summary summary : result.summaries()) {
       for (Standing standing : standings.secondaries(summary)) {
@@ -46,12 +46,12 @@ final class CostText {
       }
     }
     int loads = result.summaries().size();
-    List<Told> told = new ArrayList<>();
+    List<CostSentence> told = new ArrayList<>();
     subjects.forEach(
         (subject, all) -> {
           String of = subject.metric().title() + " with " + subject.arm();
           told.add(
-              new Told(
+              new CostSentence(
                   of + ": " + parts(all, loads) + ".",
                   all.stream().map(Standing::word).collect(Collectors.toSet())));
         });

@@ -1,6 +1,7 @@
 package dev.heddle.lab.report;
 
 import dev.heddle.lab.report.text.Format;
+import dev.heddle.lab.report.text.OutcomeText;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
@@ -73,7 +74,7 @@ public final class CsvReport {
                 text(trial.identity().load().label()),
                 text(trial.outcome().label()),
                 Boolean.toString(trial.isValid()),
-                trial.isValid() ? "" : text(trial.outcome().sentence()),
+                trial.isValid() ? "" : text(OutcomeText.sentence(trial.outcome())),
                 trial.startedAt().toString(),
                 number(trial.took().toMillis() / 1e3)));
     for (Metric metric : Metric.values()) {

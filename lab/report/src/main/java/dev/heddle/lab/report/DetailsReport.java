@@ -55,7 +55,7 @@ public final class DetailsReport {
 
   private static String spending(SpendingText.Table spent) {
     TextTable table = new TextTable().add("  share", spent.behind(), spent.ahead(), "where");
-    for (SpendingText.Row row : spent.rows()) {
+    for (SpendingText.SpendingRow row : spent.rows()) {
       table.add(
           "  %5s".formatted(row.share()), row.behind(), row.ahead(), Format.printable(row.where()));
     }

@@ -22,7 +22,7 @@ public final class GateReport {
   public static String render(Result result) {
     TextTable table = new TextTable().add("gate", "limit", "largest", "beyond", "refused", "about");
     StringBuilder advice = new StringBuilder();
-    for (Row row : rows(result)) {
+    for (GateRow row : rows(result)) {
       table.add(
           row.title(),
           row.limit(),
@@ -38,11 +38,11 @@ public final class GateReport {
     return table.render() + advice;
   }
 
-  static List<Row> rows(Result result) {
+  static List<GateRow> rows(Result result) {
     return Arrays.stream(Gate.values()).map(gate -> row(gate, result)).toList();
   }
 
-  private static Row row(Gate gate, Result result) {
+  private static GateRow row(Gate gate, Result result) {
     List<GateReading> readings =
         result.trials().stream()
             .flatMap(trial -> trial.window().gates().stream())
@@ -50,7 +50,7 @@ public final class GateReport {
             .toList();
     long beyond = readings.stream().filter(reading -> !reading.passed()).count();
     long refused = result.trials().stream().filter(trial -> isRefused(trial, gate)).count();
-    return new Row(
+    return new GateRow(
         gate.title(),
         gate.kind().name().toLowerCase(Locale.ROOT),
         number(gate, result.experiment().criteria().limit(gate)),
@@ -79,7 +79,7 @@ public final class GateReport {
   }
 
   /** The readings of one gate over all trials of a run. */
-  record Row(
+  record GateRow(
       String title,
       String about,
       String limit,

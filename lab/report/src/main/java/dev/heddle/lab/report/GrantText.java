@@ -85,7 +85,7 @@ final class GrantText {
     List<String> head = new ArrayList<>(List.of("load", "metric", "arm"));
     table.grants().forEach(grant -> head.add(Grants.text(grant)));
     rows.add(head);
-    for (GrantTable.Row row : table.rows()) {
+    for (GrantTable.GrantRow row : table.rows()) {
       List<String> line = new ArrayList<>(List.of(row.load(), row.metric().title(), row.arm()));
       for (Integer grant : table.grants()) {
         Double value = row.values().get(grant);

@@ -28,7 +28,7 @@ final class HeatMap {
             "largest", table.arms().stream().map(arm -> largest(table, arm)).toList()));
   }
 
-  private static Map<String, Object> row(RegretTable.Row row, List<String> arms) {
+  private static Map<String, Object> row(RegretTable.RegretRow row, List<String> arms) {
     return Map.of(
         "scenario", row.scenario(),
         "load", row.load(),
@@ -36,7 +36,8 @@ final class HeatMap {
         "cells", arms.stream().map(arm -> cell(row, row.entries().get(arm))).toList());
   }
 
-  private static Map<String, String> cell(RegretTable.Row row, RegretTable.@Nullable Entry entry) {
+  private static Map<String, String> cell(
+      RegretTable.RegretRow row, RegretTable.@Nullable Entry entry) {
     if (entry == null) {
       return cell(null, "-", "");
     }

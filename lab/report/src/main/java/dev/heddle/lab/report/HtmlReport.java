@@ -7,6 +7,7 @@ import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.report.caution.Cautions;
 import dev.heddle.lab.report.standing.AlarmText;
 import dev.heddle.lab.report.text.Format;
+import dev.heddle.lab.report.text.OutcomeText;
 import dev.heddle.lab.result.Machine;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.RegretTable;
@@ -106,7 +107,7 @@ public final class HtmlReport {
         Map.entry("arm", trial.identity().arm()),
         Map.entry("load", trial.identity().load().label()),
         Map.entry("valid", trial.isValid()),
-        Map.entry("outcome", trial.outcome().sentence()),
+        Map.entry("outcome", OutcomeText.sentence(trial.outcome())),
         Map.entry(
             "threads", trial.inside().threads() == null ? "" : trial.inside().threads().kinds()),
         Map.entry("throughput", figure(Metric.THROUGHPUT, trial)),

@@ -7,6 +7,7 @@ import dev.heddle.lab.report.standing.AlarmText;
 import dev.heddle.lab.report.standing.Stage;
 import dev.heddle.lab.report.standing.Standings;
 import dev.heddle.lab.report.text.Format;
+import dev.heddle.lab.report.text.OutcomeText;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
@@ -44,7 +45,7 @@ public final class JunitReport {
   private static List<JunitXml.Suite> suites(Result result) {
     String experiment = result.experiment().name();
     List<JunitXml.Suite> suites = new ArrayList<>();
-    List<AlarmText.Told> alarms = AlarmText.told(result);
+    List<AlarmText.AlarmLine> alarms = AlarmText.told(result);
     if (!alarms.isEmpty()) {
       boolean isOpenAFailure = result.experiment().criteria().undecided() == Undecided.FAIL;
       List<JunitXml.Case> cases = alarms.stream().map(told -> alarm(told, isOpenAFailure)).toList();
@@ -85,7 +86,7 @@ public final class JunitReport {
     return suites;
   }
 
-  private static JunitXml.Case alarm(AlarmText.Told told, boolean isOpenAFailure) {
+  private static JunitXml.Case alarm(AlarmText.AlarmLine told, boolean isOpenAFailure) {
     boolean fails = told.about().alarm().level() == Alarm.Level.FAIL;
     return new JunitXml.Case(
         told.name(),
@@ -111,7 +112,7 @@ public final class JunitReport {
                         + ", block "
                         + trial.identity().block()
                         + ") is not valid: "
-                        + trial.outcome().sentence());
+                        + OutcomeText.sentence(trial.outcome()));
     return new JunitXml.Suite(
         title,
         result.startedAt(),

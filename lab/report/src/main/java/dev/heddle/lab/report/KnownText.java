@@ -39,7 +39,7 @@ final class KnownText {
 
   /** The cost of a request, one sentence for each metric and arm. */
   static List<String> costSentences(Result result) {
-    return costs(result).stream().map(CostText.Told::sentence).toList();
+    return costs(result).stream().map(CostText.CostSentence::sentence).toList();
   }
 
   /** How to read the certainty words that occur. */
@@ -50,7 +50,7 @@ final class KnownText {
     return ReadingText.of(result, used);
   }
 
-  private static List<CostText.Told> costs(Result result) {
+  private static List<CostText.CostSentence> costs(Result result) {
     return CostText.sentences(result, standings(result));
   }
 

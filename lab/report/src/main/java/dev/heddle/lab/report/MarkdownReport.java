@@ -7,6 +7,7 @@ import dev.heddle.lab.report.standing.Stage;
 import dev.heddle.lab.report.standing.Standings;
 import dev.heddle.lab.report.text.ComparisonText;
 import dev.heddle.lab.report.text.Format;
+import dev.heddle.lab.report.text.OutcomeText;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.ReleaseGate;
@@ -92,7 +93,7 @@ public final class MarkdownReport {
             gate -> {
               List<List<String>> rows = new ArrayList<>();
               rows.add(List.of("", "condition", "found"));
-              for (AlarmText.Told told : AlarmText.told(result)) {
+              for (AlarmText.AlarmLine told : AlarmText.told(result)) {
                 rows.add(
                     List.of(told.word(), Markdown.text(told.name()), Markdown.text(told.says())));
               }
@@ -161,11 +162,11 @@ public final class MarkdownReport {
   }
 
   private static void appendClaims(StringBuilder out, Result result) {
-    List<ClaimText.Told> claims = ClaimText.told(result);
+    List<ClaimText.ClaimLines> claims = ClaimText.told(result);
     if (!claims.isEmpty()) {
       out.append("\n### Claims\n\n");
     }
-    for (ClaimText.Told claim : claims) {
+    for (ClaimText.ClaimLines claim : claims) {
       out.append("- ").append(Markdown.text(claim.line())).append('\n');
       texts(claim.differences()).forEach(each -> out.append("  - ").append(each).append('\n'));
     }
@@ -205,7 +206,7 @@ public final class MarkdownReport {
     Stream<String> sentences =
         result.trials().stream()
             .filter(trial -> !trial.isValid() && Findings.advice(trial).isEmpty())
-            .map(trial -> trial.outcome().sentence())
+            .map(trial -> OutcomeText.sentence(trial.outcome()))
             .distinct()
             .limit(MOST_SENTENCES)
             .map(Markdown::code);

@@ -132,7 +132,7 @@ public final class SuiteReport {
 
   private static List<String> claims(Result result) {
     List<String> lines = new ArrayList<>();
-    for (ClaimText.Told claim : ClaimText.told(result)) {
+    for (ClaimText.ClaimLines claim : ClaimText.told(result)) {
       lines.add("- " + claim.line());
       claim.differences().forEach(each -> lines.add("  - " + each));
     }
@@ -144,7 +144,7 @@ public final class SuiteReport {
     List<String> head = new ArrayList<>(List.of("scenario", "load", "by"));
     head.addAll(table.arms());
     rows.add(head);
-    for (RegretTable.Row row : table.rows()) {
+    for (RegretTable.RegretRow row : table.rows()) {
       List<String> line =
           new ArrayList<>(List.of(row.scenario(), row.load(), row.metric().title()));
       for (String arm : table.arms()) {
@@ -166,7 +166,7 @@ public final class SuiteReport {
     return markdown(rows);
   }
 
-  private static String entry(RegretTable.Row row, String arm) {
+  private static String entry(RegretTable.RegretRow row, String arm) {
     RegretTable.Entry entry = row.entries().get(arm);
     if (entry == null) {
       return NONE;

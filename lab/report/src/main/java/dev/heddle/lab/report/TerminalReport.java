@@ -4,6 +4,7 @@ import dev.heddle.lab.report.caution.Cautions;
 import dev.heddle.lab.report.standing.AlarmText;
 import dev.heddle.lab.report.standing.Stage;
 import dev.heddle.lab.report.text.Format;
+import dev.heddle.lab.report.text.OutcomeText;
 import dev.heddle.lab.report.text.Wrap;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.ReleaseGate;
@@ -50,7 +51,7 @@ public final class TerminalReport {
       return;
     }
     out.append('\n').append(AlarmText.title(gate)).append('\n');
-    for (AlarmText.Told told : AlarmText.told(result)) {
+    for (AlarmText.AlarmLine told : AlarmText.told(result)) {
       String margin = "  " + told.word() + "  ";
       Wrap.lines(margin, Format.printable(told.finding()), " ".repeat(margin.length()))
           .forEach(line -> out.append(line).append('\n'));
@@ -59,11 +60,11 @@ public final class TerminalReport {
   }
 
   private static void appendClaims(StringBuilder out, Result result) {
-    List<ClaimText.Told> claims = ClaimText.told(result);
+    List<ClaimText.ClaimLines> claims = ClaimText.told(result);
     if (!claims.isEmpty()) {
       out.append("\nClaims\n");
     }
-    for (ClaimText.Told claim : claims) {
+    for (ClaimText.ClaimLines claim : claims) {
       out.append("  ").append(claim.line()).append('\n');
       claim.differences().forEach(each -> out.append("      ").append(each).append('\n'));
     }
@@ -80,7 +81,7 @@ public final class TerminalReport {
               trial.identity().arm(),
               trial.identity().load().label(),
               trial.place(),
-              Format.printable(trial.outcome().sentence())));
+              Format.printable(OutcomeText.sentence(trial.outcome()))));
       Findings.advice(trial).forEach(advice -> out.append("    ").append(advice).append('\n'));
       // The program's log does not explain why a gate discarded a trial.
       List<String> lines =

@@ -27,7 +27,7 @@ class AdviceTextTest {
                 new Advice.Switch(
                     "heddle",
                     List.of(
-                        new Advice.Ground("heddle", ResultExamples.USERS, Metric.THROUGHPUT, 1.2)),
+                        new Advice.Support("heddle", ResultExamples.USERS, Metric.THROUGHPUT, 1.2)),
                     List.of())))
         .containsExactly(
             "Switch to heddle: throughput 1.20 times at 100 users; no load was found at which it is"
@@ -39,8 +39,8 @@ class AdviceTextTest {
   @ParameterizedTest
   @EnumSource
   void a_larger_pool_that_is_the_better_choice_is_advised_instead(Rivalry.Choice choice) {
-    Advice.Ground better =
-        new Advice.Ground("virtual", ResultExamples.USERS, Metric.THROUGHPUT, 2.0);
+    Advice.Support better =
+        new Advice.Support("virtual", ResultExamples.USERS, Metric.THROUGHPUT, 2.0);
     Result result =
         KnownExamples.rival(
             KnownExamples.decided(1.001, 0.99, 1.012, Verdict.EQUIVALENT), Map.of(), choice);
@@ -62,7 +62,7 @@ class AdviceTextTest {
 
   @Test
   void keeping_names_where_others_are_worse_or_do_not_work() {
-    Advice.Ground worse = new Advice.Ground("virtual", RATE, Metric.P99, 1.4);
+    Advice.Support worse = new Advice.Support("virtual", RATE, Metric.P99, 1.4);
     Advice.Failure fails = new Advice.Failure("virtual", RATE);
 
     assertThat(first(new Advice.Keep("platform", List.of(worse), List.of(), List.of())))
@@ -96,11 +96,11 @@ class AdviceTextTest {
   void a_pool_that_all_wait_for_is_told_of_with_its_figures() {
     DownstreamPool pool = new DownstreamPool("db", 10, 90);
 
-    assertThat(first(new Advice.Bound("platform", ResultExamples.USERS, pool, 30)))
+    assertThat(first(new Advice.LimitRequests("platform", ResultExamples.USERS, pool, 30)))
         .startsWith(
             "Limit the number of requests at a time, to about 30 (not tried), before you choose"
                 + " threads: at");
-    assertThat(first(new Advice.Bound("platform", ResultExamples.USERS, pool, null)))
+    assertThat(first(new Advice.LimitRequests("platform", ResultExamples.USERS, pool, null)))
         .isEqualTo(
             "Limit the number of requests at a time before you choose threads: at 100 users every"
                 + " arm is limited by the 10 connections of its pool db: 90 requests wait for"

@@ -59,7 +59,7 @@ final class AlarmExamples {
                 new AlarmFinding(warning, USERS, "new", State.RAISED, change(3.5), null)));
   }
 
-  private static AlarmFinding.Change change(double ratio) {
-    return new AlarmFinding.Change(ratio, ratio * 0.95, ratio * 1.05, 4);
+  private static AlarmFinding.Measured change(double ratio) {
+    return new AlarmFinding.Measured(ratio, ratio * 0.95, ratio * 1.05, 4);
   }
 }

@@ -43,7 +43,7 @@ class AlarmReportsTest {
             new Load.Closed(50),
             "new",
             AlarmFinding.State.OPEN,
-            new AlarmFinding.Change(0.998, 0.98, 1.01, 7),
+            new AlarmFinding.Measured(0.998, 0.98, 1.01, 7),
             new Doubt.Failing(Map.of("died", 5)));
 
     assertThat(AlarmText.lines(FAILED.withAlarms(List.of(dying))))

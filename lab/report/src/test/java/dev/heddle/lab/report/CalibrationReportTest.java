@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.lab.result.Calibration;
 import dev.heddle.lab.result.Calibration.Call;
 import dev.heddle.lab.result.Calibration.Check;
-import dev.heddle.lab.result.Calibration.Evidence;
 import dev.heddle.lab.result.Calibration.Found;
 import dev.heddle.lab.result.Calibration.Rate;
 import dev.heddle.lab.result.Calibration.RateKind;
 import dev.heddle.lab.result.Calibration.Share;
 import dev.heddle.lab.result.Calibration.Truth;
+import dev.heddle.lab.result.Calibration.Weight;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Verdict;
@@ -90,9 +90,9 @@ class CalibrationReportTest {
                 1,
                 List.of(new Calibration.Run(1, Duration.ofMinutes(9), 12, 60, 60, Map.of())))),
         List.of(
-            check("twin", Metric.THROUGHPUT, Evidence.INFORMATIVE, Truth.SAME, open, same),
-            check("cpu-10", Metric.CPU_PER_REQUEST, Evidence.INFORMATIVE, tenth, worse),
-            check("cpu-10", Metric.ALLOCATED_PER_REQUEST, Evidence.TRIVIAL, Truth.SAME, worse)),
+            check("twin", Metric.THROUGHPUT, Weight.INFORMATIVE, Truth.SAME, open, same),
+            check("cpu-10", Metric.CPU_PER_REQUEST, Weight.INFORMATIVE, tenth, worse),
+            check("cpu-10", Metric.ALLOCATED_PER_REQUEST, Weight.TRIVIAL, Truth.SAME, worse)),
         List.of(
             new Rate(RateKind.FALSE_DIFFERENCE, 0, 18, 0.1533),
             new Rate(RateKind.FALSE_DIFFERENCE_TRIVIAL, 0, 13, 0.2058),
@@ -104,7 +104,7 @@ class CalibrationReportTest {
   }
 
   private static Check check(
-      String arm, Metric metric, Evidence evidence, Truth truth, Found... found) {
+      String arm, Metric metric, Weight evidence, Truth truth, Found... found) {
     return new Check("series", arm, "8 users", metric, true, evidence, truth, Arrays.asList(found));
   }
 }

@@ -14,7 +14,7 @@ class CostTextTest {
     Result result = KnownExamples.noisyCosts();
 
     assertThat(CostText.sentences(result, Standings.of(result, Stage.OVER)))
-        .extracting(CostText.Told::sentence)
+        .extracting(CostText.CostSentence::sentence)
         .containsExactly(
             "CPU/request with virtual: 22 % less, LIKELY (5 to 35 % less) at 400 users; too noisy"
                 + " to say at 100 users and 800 users (would need about 2 min more for 800"

@@ -30,7 +30,8 @@ class GrantTextTest {
               new Safety("hangs", 4, Map.of(1, List.of(HUNG), 4, List.of()), List.of(), null),
               new Safety("early", 1, Map.of(1, List.of(), 4, List.of()), List.of(1, 4), null)),
           List.of(
-              new GrantTable.Row("100 users", Metric.THROUGHPUT, "platform", Map.of(4, 2000.0))));
+              new GrantTable.GrantRow(
+                  "100 users", Metric.THROUGHPUT, "platform", Map.of(4, 2000.0))));
 
   @Test
   void sentences_sayFromHowManyCpusOnAnArmIsSafe_andWhatIsWrongWithFewer() {

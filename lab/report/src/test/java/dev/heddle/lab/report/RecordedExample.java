@@ -53,7 +53,7 @@ final class RecordedExample {
         trials,
         List.of(new Summary(summary.load(), cells)),
         plain.findings(),
-        new Advice.Bound(
+        new Advice.LimitRequests(
             summary.cells().getFirst().arm(),
             summary.load(),
             new DownstreamPool(says, 10, 90),

@@ -57,7 +57,7 @@ class RivalTextTest {
 
   @ParameterizedTest
   @EnumSource
-  void a_pool_that_was_not_tried_is_told_with_its_size(Rivalry.Why why) {
+  void a_pool_that_was_not_tried_is_told_with_its_size(Rivalry.NotTriedWhy why) {
     Result result =
         KnownExamples.headline(KnownExamples.USERS, KnownExamples.twice())
             .with(new Rivalry.NotTried("platform", 400, why));

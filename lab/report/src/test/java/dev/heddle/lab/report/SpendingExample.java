@@ -89,14 +89,14 @@ final class SpendingExample {
                 1000,
                 List.of(
                     new Place(
-                        Place.Kind.METHOD, "", method, "java.util.Arrays.sort", 600, 100, 1.0),
-                    new Place(Place.Kind.SYSTEM, "", "", "", 90, 40, 0.1),
-                    new Place(Place.Kind.METHOD, "", "app.Io.read", "", 700, 800, -0.2))),
+                        Place.PlaceKind.METHOD, "", method, "java.util.Arrays.sort", 600, 100, 1.0),
+                    new Place(Place.PlaceKind.SYSTEM, "", "", "", 90, 40, 0.1),
+                    new Place(Place.PlaceKind.METHOD, "", "app.Io.read", "", 700, 800, -0.2))),
             new Excess(
                 Resource.ALLOCATION,
                 30_000,
                 10_000,
-                List.of(new Place(Place.Kind.METHOD, "byte[]", method, "", 15_000, 0, 0.75))),
+                List.of(new Place(Place.PlaceKind.METHOD, "byte[]", method, "", 15_000, 0, 0.75))),
             new Excess(Resource.GC_PAUSE, 9.5, 0, List.of())));
   }
 }

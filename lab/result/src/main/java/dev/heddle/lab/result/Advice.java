@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Advice.Switch.class, name = "switch"),
   @JsonSubTypes.Type(value = Advice.Keep.class, name = "keep"),
-  @JsonSubTypes.Type(value = Advice.Bound.class, name = "bound"),
+  @JsonSubTypes.Type(value = Advice.LimitRequests.class, name = "bound"),
   @JsonSubTypes.Type(value = Advice.MeasureOn.class, name = "measureOn"),
   @JsonSubTypes.Type(value = Advice.RunInFull.class, name = "runInFull")
 })
@@ -29,7 +29,7 @@ public sealed interface Advice {
    * @param better the comparisons in which it is better
    * @param unknown the loads under which no difference from the first arm could be shown
    */
-  record Switch(String arm, List<Ground> better, List<Load> unknown) implements Advice {
+  record Switch(String arm, List<Support> better, List<Load> unknown) implements Advice {
 
     public Switch {
       better = List.copyOf(better);
@@ -46,7 +46,7 @@ public sealed interface Advice {
    * @param unknown the loads under which no difference could be shown between the first arm and
    *     another that has not failed
    */
-  record Keep(String arm, List<Ground> worse, List<Failure> failures, List<Load> unknown)
+  record Keep(String arm, List<Support> worse, List<Failure> failures, List<Load> unknown)
       implements Advice {
 
     public Keep {
@@ -66,7 +66,8 @@ public sealed interface Advice {
    *     null if unknown
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  record Bound(String arm, Load load, Cause cause, @Nullable Integer requests) implements Advice {}
+  record LimitRequests(String arm, Load load, Cause cause, @Nullable Integer requests)
+      implements Advice {}
 
   /**
    * Measure longer: no difference between the first arm and another could be shown.
@@ -92,7 +93,7 @@ public sealed interface Advice {
    * @param metric the headline metric of that load
    * @param ratio the ratio of the arm to the first
    */
-  record Ground(String arm, Load load, Metric metric, double ratio) {}
+  record Support(String arm, Load load, Metric metric, double ratio) {}
 
   /**
    * An arm without a valid trial under a load where the first arm has one.

@@ -24,7 +24,7 @@ public record AlarmFinding(
     Load load,
     String arm,
     State state,
-    @Nullable Change change,
+    @Nullable Measured change,
     @Nullable Doubt doubt) {
 
   public AlarmFinding {
@@ -55,5 +55,5 @@ public record AlarmFinding(
    * @param pairs the number of pairs in which both arms have a value
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  public record Change(double ratio, @Nullable Double low, @Nullable Double high, int pairs) {}
+  public record Measured(double ratio, @Nullable Double low, @Nullable Double high, int pairs) {}
 }

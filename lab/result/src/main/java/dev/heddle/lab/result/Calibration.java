@@ -167,7 +167,7 @@ public record Calibration(
   }
 
   /** How much a comparison is worth as evidence. */
-  public enum Evidence {
+  public enum Weight {
     /** It could well have failed: the figure scatters. */
     @JsonProperty("informative")
     INFORMATIVE,
@@ -194,7 +194,7 @@ public record Calibration(
       String load,
       Metric metric,
       boolean headline,
-      Evidence evidence,
+      Weight evidence,
       Truth truth,
       List<Found> found) {
 

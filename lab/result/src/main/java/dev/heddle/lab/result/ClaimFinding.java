@@ -23,11 +23,11 @@ public record ClaimFinding(
     Claim claim,
     Summary.@Nullable Figure figure,
     @Nullable Comparison comparison,
-    Verdict verdict,
+    ClaimVerdict verdict,
     @Nullable Integer furtherPairs) {
 
   /** Whether a run reproduced a claim. */
-  public enum Verdict {
+  public enum ClaimVerdict {
     /** The whole interval is within the published range and its tolerance. */
     REPRODUCED,
     /** The whole interval is outside the range. */

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param safeties the smallest safe grant of each arm
  * @param rows figures of each arm under each load
  */
-public record GrantTable(List<Integer> grants, List<Safety> safeties, List<Row> rows) {
+public record GrantTable(List<Integer> grants, List<Safety> safeties, List<GrantRow> rows) {
 
   public GrantTable {
     grants = List.copyOf(grants);
@@ -89,9 +89,9 @@ public record GrantTable(List<Integer> grants, List<Safety> safeties, List<Row> 
    * @param arm name of the arm
    * @param values medians by grant; grants without a valid trial are left out
    */
-  public record Row(String load, Metric metric, String arm, Map<Integer, Double> values) {
+  public record GrantRow(String load, Metric metric, String arm, Map<Integer, Double> values) {
 
-    public Row {
+    public GrantRow {
       values = Map.copyOf(values);
     }
   }

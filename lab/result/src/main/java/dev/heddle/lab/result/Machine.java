@@ -74,12 +74,12 @@ public record Machine(
   }
 
   /** A property in which two machines differ, in words. */
-  public record Difference(String ours, String theirs) {}
+  public record Unlike(String ours, String theirs) {}
 
   /** The properties in which another machine differs from this one. */
-  public List<Difference> differences(Machine other) {
+  public List<Unlike> differences(Machine other) {
     return PROPERTIES.stream()
-        .map(property -> new Difference(property.apply(this), property.apply(other)))
+        .map(property -> new Unlike(property.apply(this), property.apply(other)))
         .filter(both -> !both.ours.equals(both.theirs))
         .toList();
   }

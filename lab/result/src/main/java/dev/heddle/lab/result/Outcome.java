@@ -31,9 +31,6 @@ import org.jspecify.annotations.Nullable;
 })
 public sealed interface Outcome {
 
-  /** What happened, as a clause for people. */
-  String sentence();
-
   /** One or two words for a table. */
   String label();
 
@@ -63,11 +60,6 @@ public sealed interface Outcome {
   record Completed() implements Outcome {
 
     @Override
-    public String sentence() {
-      return "completed";
-    }
-
-    @Override
     public String label() {
       return "completed";
     }
@@ -82,13 +74,6 @@ public sealed interface Outcome {
 
     public Refused {
       by = List.copyOf(by);
-    }
-
-    @Override
-    public String sentence() {
-      return by.stream()
-          .map(reading -> reading.gate().title() + ": " + reading.detail())
-          .collect(Collectors.joining("; "));
     }
 
     @Override
@@ -108,11 +93,6 @@ public sealed interface Outcome {
   record Unfinished(long begun, long ended) implements Outcome {
 
     @Override
-    public String sentence() {
-      return label() + ": " + ended + " of " + begun + " ended in time";
-    }
-
-    @Override
     public String label() {
       return "does not finish";
     }
@@ -120,11 +100,6 @@ public sealed interface Outcome {
 
   /** The command could not be run. */
   record NotStarted(String reason) implements Outcome {
-
-    @Override
-    public String sentence() {
-      return "could not be started: " + reason;
-    }
 
     @Override
     public String label() {
@@ -136,11 +111,6 @@ public sealed interface Outcome {
   record NeverReady(Duration waited, String lastSeen) implements Outcome {
 
     @Override
-    public String sentence() {
-      return "not ready after " + seconds(waited) + ": " + lastSeen;
-    }
-
-    @Override
     public String label() {
       return "never ready";
     }
@@ -148,11 +118,6 @@ public sealed interface Outcome {
 
   /** The subject answers, but not in HTTP. */
   record Garbage(String detail) implements Outcome {
-
-    @Override
-    public String sentence() {
-      return "answers something that is not HTTP: " + detail;
-    }
 
     @Override
     public String label() {
@@ -170,12 +135,6 @@ public sealed interface Outcome {
   record Died(@Nullable Integer exitCode, Phase phase) implements Outcome {
 
     @Override
-    public String sentence() {
-      String code = exitCode == null ? "" : " with exit code " + exitCode;
-      return "ended by itself" + code + " while " + phase.doing();
-    }
-
-    @Override
     public String label() {
       return "died";
     }
@@ -183,11 +142,6 @@ public sealed interface Outcome {
 
   /** Another process already listened on the port. */
   record PortTaken(int port) implements Outcome {
-
-    @Override
-    public String sentence() {
-      return "port " + port + " is in use by another process";
-    }
 
     @Override
     public String label() {
@@ -199,11 +153,6 @@ public sealed interface Outcome {
   record PortHeld(int port) implements Outcome {
 
     @Override
-    public String sentence() {
-      return "port " + port + " is still in use after the subject was stopped and killed";
-    }
-
-    @Override
     public String label() {
       return "port held";
     }
@@ -211,11 +160,6 @@ public sealed interface Outcome {
 
   /** Requests ran on another kind of thread than the arm promises. */
   record WrongThreads(String promised, String seen) implements Outcome {
-
-    @Override
-    public String sentence() {
-      return "the arm promises " + promised + " threads, but requests run on " + seen + " threads";
-    }
 
     @Override
     public String label() {
@@ -227,11 +171,6 @@ public sealed interface Outcome {
   record RemoteFailed(String name, String reason) implements Outcome {
 
     @Override
-    public String sentence() {
-      return "the remote " + name + " failed: " + reason;
-    }
-
-    @Override
     public String label() {
       return "remote failed";
     }
@@ -241,19 +180,8 @@ public sealed interface Outcome {
   record DriverFailed(String reason) implements Outcome {
 
     @Override
-    public String sentence() {
-      return "the driver failed: " + reason;
-    }
-
-    @Override
     public String label() {
       return "driver failed";
     }
-  }
-
-  private static String seconds(Duration duration) {
-    return duration.toMillis() % 1000 == 0
-        ? duration.toSeconds() + " s"
-        : duration.toMillis() + " ms";
   }
 }

@@ -11,7 +11,7 @@ import java.util.List;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Reason.HeldBack.class, name = "heldBack"),
-  @JsonSubTypes.Type(value = Reason.CpuPerRequest.class, name = "cpuPerRequest"),
+  @JsonSubTypes.Type(value = Reason.MoreCpuPerRequest.class, name = "cpuPerRequest"),
   @JsonSubTypes.Type(value = Reason.SameCpu.class, name = "sameCpu"),
   @JsonSubTypes.Type(value = Reason.SpendsMore.class, name = "spendsMore"),
   @JsonSubTypes.Type(value = Reason.NotKnown.class, name = "notKnown"),
@@ -46,7 +46,7 @@ public sealed interface Reason {
    * @param behindMicros CPU time of a request of the arm behind, in microseconds; median of trials
    * @param aheadMicros CPU time of a request of the arm ahead, in microseconds; median of trials
    */
-  record CpuPerRequest(
+  record MoreCpuPerRequest(
       List<Metric> metrics,
       String behind,
       String ahead,
@@ -55,7 +55,7 @@ public sealed interface Reason {
       double aheadMicros)
       implements Reason {
 
-    public CpuPerRequest {
+    public MoreCpuPerRequest {
       metrics = List.copyOf(metrics);
     }
   }
@@ -112,14 +112,14 @@ public sealed interface Reason {
    * @param behind name of that arm
    * @param why what is missing
    */
-  record NotKnown(List<Metric> metrics, String behind, Why why) implements Reason {
+  record NotKnown(List<Metric> metrics, String behind, NotKnownWhy why) implements Reason {
 
     public NotKnown {
       metrics = List.copyOf(metrics);
     }
 
     /** Why it is not known. */
-    public enum Why {
+    public enum NotKnownWhy {
       /** The arm behind was not recorded, so its locks and pinned carriers are unknown. */
       NOT_RECORDED,
       /** Everything that holds it back also holds back the other arm. */

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param arms the names of the arms, in the order in which they first appear
  * @param rows one row for each result, load and aim that has a figure
  */
-public record RegretTable(List<String> arms, List<Row> rows) {
+public record RegretTable(List<String> arms, List<RegretRow> rows) {
 
   /**
    * All arms in one scenario, compared by one metric.
@@ -23,7 +23,7 @@ public record RegretTable(List<String> arms, List<Row> rows) {
    * @param best name of the best arm
    * @param entries the entries by arm; arms that the scenario does not have are left out
    */
-  public record Row(
+  public record RegretRow(
       String scenario, String load, Metric metric, String best, Map<String, Entry> entries) {}
 
   /**

@@ -4,7 +4,7 @@ import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.Observation.JvmObservation;
 import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.result.profile.CallTree;
-import dev.heddle.lab.result.profile.Excess.Place.Kind;
+import dev.heddle.lab.result.profile.Excess.Place.PlaceKind;
 import dev.heddle.lab.result.profile.Profile;
 import dev.heddle.lab.result.profile.Resource;
 import dev.heddle.lab.result.profile.Sampled;
@@ -89,21 +89,21 @@ public final class RequestUse {
    * The CPU time of a request that is measured separately from Java code, in microseconds, by what
    * uses it; unknown parts are left out.
    */
-  public Map<Kind, Sampled> besidesJava() {
+  public Map<PlaceKind, Sampled> besidesJava() {
     Long cpu = observation.processes().cpuNanos();
     Double share = profile.systemShare();
-    Map<Kind, Sampled> parts = new EnumMap<>(Kind.class);
+    Map<PlaceKind, Sampled> parts = new EnumMap<>(PlaceKind.class);
     if (cpu != null && share != null) {
-      parts.put(Kind.SYSTEM, new Sampled(micros(cpu * share), Double.POSITIVE_INFINITY));
+      parts.put(PlaceKind.SYSTEM, new Sampled(micros(cpu * share), Double.POSITIVE_INFINITY));
     }
     microsOf(observation.processes().compilerNanos())
         .ifPresent(
-            micros -> parts.put(Kind.COMPILER, new Sampled(micros, Double.POSITIVE_INFINITY)));
+            micros -> parts.put(PlaceKind.COMPILER, new Sampled(micros, Double.POSITIVE_INFINITY)));
     microsOf(profile.collectorNanos())
         .ifPresent(
             micros ->
                 parts.put(
-                    Kind.COLLECTOR, new Sampled(micros, (double) recording.pauses().count())));
+                    PlaceKind.COLLECTOR, new Sampled(micros, (double) recording.pauses().count())));
     return parts;
   }
 

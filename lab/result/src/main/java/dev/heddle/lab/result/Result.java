@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Measurement;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -187,6 +188,23 @@ public record Result(
   /** The same run with nothing left to run. */
   public Result ended() {
     return with(experiment, trials.size(), true, capacities, trials, summaries, findings, advice);
+  }
+
+  /**
+   * The same run with another time limit, so that it may go on.
+   *
+   * @throws dev.heddle.lab.experiment.DescriptionException if the limit is out of range
+   */
+  public Result lasting(Duration longest) {
+    return with(
+        experiment.lasting(longest),
+        plannedTrials,
+        false,
+        capacities,
+        trials,
+        summaries,
+        findings,
+        advice);
   }
 
   /** The same run with what is known about a larger pool. */

@@ -31,10 +31,10 @@ public sealed interface Rivalry {
    * @param threads how many threads would probably be enough
    * @param why why no larger pool was measured
    */
-  record NotTried(String of, int threads, Why why) implements Rivalry {}
+  record NotTried(String of, int threads, NotTriedWhy why) implements Rivalry {}
 
   /** Why no larger pool was measured. */
-  enum Why {
+  enum NotTriedWhy {
     /** The lab does not know how to set the size of the pool. */
     CANNOT_BE_SET,
     /** The time of the run was over, the run was stopped, or another comparison took until then. */

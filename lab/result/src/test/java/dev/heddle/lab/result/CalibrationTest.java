@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.heddle.lab.result.Calibration.Call;
 import dev.heddle.lab.result.Calibration.Check;
-import dev.heddle.lab.result.Calibration.Evidence;
 import dev.heddle.lab.result.Calibration.Found;
 import dev.heddle.lab.result.Calibration.Truth;
+import dev.heddle.lab.result.Calibration.Weight;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -69,7 +69,7 @@ class CalibrationTest {
             "8 users",
             Metric.THROUGHPUT,
             true,
-            Evidence.INFORMATIVE,
+            Weight.INFORMATIVE,
             Truth.SAME,
             List.of(
                 found(1, 0.9, 1.1, Verdict.CANNOT_TELL, Call.OPEN, false),

@@ -49,7 +49,7 @@ final class Explained {
   private static final List<Reason> REASONS =
       List.of(
           new Reason.HeldBack(SPEED, "a", CAUSES.getFirst()),
-          new Reason.CpuPerRequest(SPEED, "a", "b", CPU, 1000, 667),
+          new Reason.MoreCpuPerRequest(SPEED, "a", "b", CPU, 1000, 667),
           new Reason.SameCpu(SPEED, "a", "b", 1, 1000, 900),
           new Reason.SpendsMore(
               SPEED,
@@ -62,12 +62,18 @@ final class Explained {
                       700,
                       List.of(
                           new Excess.Place(
-                              Excess.Place.Kind.METHOD, "", "app.A.b", "c.D.e", 300, 90, 0.7))))),
-          new Reason.NotKnown(SPEED, "a", Reason.NotKnown.Why.NOT_RECORDED),
+                              Excess.Place.PlaceKind.METHOD,
+                              "",
+                              "app.A.b",
+                              "c.D.e",
+                              300,
+                              90,
+                              0.7))))),
+          new Reason.NotKnown(SPEED, "a", Reason.NotKnown.NotKnownWhy.NOT_RECORDED),
           new Reason.NotLookedFor(List.of(Metric.RESIDENT)));
 
-  private static final Advice.Ground GROUND =
-      new Advice.Ground("b", ExampleExperiments.USERS, Metric.THROUGHPUT, 1.5);
+  private static final Advice.Support GROUND =
+      new Advice.Support("b", ExampleExperiments.USERS, Metric.THROUGHPUT, 1.5);
 
   static final List<Advice> ADVICE =
       List.of(
@@ -77,7 +83,7 @@ final class Explained {
               List.of(GROUND),
               List.of(new Advice.Failure("c", ExampleExperiments.RATE)),
               List.of(ExampleExperiments.USERS)),
-          new Advice.Bound("a", ExampleExperiments.USERS, CAUSES.getLast(), 30),
+          new Advice.LimitRequests("a", ExampleExperiments.USERS, CAUSES.getLast(), 30),
           new Advice.MeasureOn("a", 3),
           new Advice.MeasureOn("a", null),
           new Advice.RunInFull("a"));

@@ -94,14 +94,14 @@ class ReleaseGateTest {
             List.of("a", "b"), List.of(USERS), null, 8, criteria(Undecided.WARN), 1);
     AlarmFinding raised =
         new AlarmFinding(
-            FAIL, USERS, "b", State.RAISED, new AlarmFinding.Change(0.8, 0.7, 0.9, 4), null);
+            FAIL, USERS, "b", State.RAISED, new AlarmFinding.Measured(0.8, 0.7, 0.9, 4), null);
     AlarmFinding open =
         new AlarmFinding(
             WARN,
             USERS,
             "b",
             State.OPEN,
-            new AlarmFinding.Change(1, null, null, 1),
+            new AlarmFinding.Measured(1, null, null, 1),
             new Doubt.TooEarly(1));
     Result result = run(fixed, List.of(raised, open), true);
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.lab.examples.ExampleExperiments;
+import dev.heddle.lab.examples.ExampleOutcomes;
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Criteria;
@@ -298,7 +299,7 @@ class ResultFileTest {
   /** Every kind of outcome, and every field that may be null both ways. */
   private static Result richResult() {
     List<TrialRecord> trials = new ArrayList<>();
-    for (Outcome outcome : OutcomeTest.ALL) {
+    for (Outcome outcome : ExampleOutcomes.ALL) {
       trials.add(trial(trials.size() + 1, outcome));
     }
     return new Result(

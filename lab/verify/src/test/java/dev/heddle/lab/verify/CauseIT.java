@@ -13,6 +13,7 @@ import dev.heddle.lab.judge.cause.Reasons;
 import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.report.text.OutcomeText;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.cause.BusyWait;
@@ -157,7 +158,7 @@ class CauseIT {
     Map<String, TrialRecord> trials = run(MORE_THAN_THE_DRIVER_CAN, "nothing");
 
     assertThat(causes(trials, "nothing"))
-        .as(trial(trials, "nothing").outcome().sentence())
+        .as(OutcomeText.sentence(trial(trials, "nothing").outcome()))
         .startsWith(SlowDriver.class);
   }
 

@@ -10,6 +10,7 @@ import dev.heddle.lab.experiment.Subject;
 import dev.heddle.lab.experiment.ThreadKind;
 import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.observation.gate.GateReading;
+import dev.heddle.lab.report.text.OutcomeText;
 import dev.heddle.lab.result.FailedStarts;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Phase;
@@ -50,7 +51,7 @@ class LabFaultsIT extends LabRuns {
     assertThat(result.complete()).isTrue();
     Map<String, TrialRecord> trials = byArm(result);
     assertThat(refusedBy(trials, "status-500")).containsExactly(Gate.ERRORS);
-    assertThat(outcome(trials, "status-500").sentence()).contains("status 500");
+    assertThat(OutcomeText.sentence(outcome(trials, "status-500"))).contains("status 500");
     assertThat(outcome(trials, "four-connections")).isEqualTo(new Outcome.Completed());
     assertThat(result.summaries().getFirst().cells().get(1).conditions())
         .filteredOn(condition -> condition.gate() == Gate.CONNECTION_CAP)
@@ -73,8 +74,8 @@ class LabFaultsIT extends LabRuns {
     assertThat(outcome(trials, "no-program"))
         .isInstanceOfSatisfying(
             Outcome.NotStarted.class,
-            notStarted -> assertThat(notStarted.sentence()).contains("no-such-x"));
-    assertThat(outcome(trials, "too-many").sentence())
+            notStarted -> assertThat(OutcomeText.sentence(notStarted)).contains("no-such-x"));
+    assertThat(OutcomeText.sentence(outcome(trials, "too-many")))
         .contains("it needs 4096 CPUs, and Heddle may use ");
     assertThat(outcome(trials, "platform")).isEqualTo(new Outcome.Completed());
     assertThat(result.summaries().getFirst().cells().getFirst().outcomes())
@@ -137,10 +138,14 @@ class LabFaultsIT extends LabRuns {
     assertThat(outcome(byArm(result), "never-listens"))
         .isInstanceOfSatisfying(
             Outcome.NeverReady.class,
-            never -> assertThat(never.sentence()).contains("2500 ms").contains("nothing listens"));
+            never ->
+                assertThat(OutcomeText.sentence(never))
+                    .contains("2500 ms")
+                    .contains("nothing listens"));
     assertThat(outcome(byArm(result), "status-500"))
         .isInstanceOfSatisfying(
-            Outcome.NeverReady.class, never -> assertThat(never.sentence()).contains("status 500"));
+            Outcome.NeverReady.class,
+            never -> assertThat(OutcomeText.sentence(never)).contains("status 500"));
     assertThat(result.hasValidTrial()).isFalse();
   }
 

@@ -43,7 +43,7 @@ final class ProfileDifference {
   }
 
   /** A place: what works there, what it uses, and the method. */
-  private record Key(Place.Kind kind, String on, String site) {}
+  private record Key(Place.PlaceKind kind, String on, String site) {}
 
   /** What a place used, and through which methods of libraries. */
   private static final class Use {
@@ -157,7 +157,7 @@ final class ProfileDifference {
       if (alone.amount() > 0) {
         List<String> stack = tree.stack(node);
         int site = MethodName.site(stack);
-        use(uses, new Key(Place.Kind.METHOD, "", stack.get(site)))
+        use(uses, new Key(Place.PlaceKind.METHOD, "", stack.get(site)))
             .add(alone.times(micros), site == 0 ? "" : stack.get(site - 1));
       }
     }
@@ -172,7 +172,7 @@ final class ProfileDifference {
         .filter(spent -> spent.resource() == resource && !spent.site().isEmpty())
         .forEach(
             spent ->
-                use(uses, new Key(Place.Kind.METHOD, spent.on(), spent.site()))
+                use(uses, new Key(Place.PlaceKind.METHOD, spent.on(), spent.site()))
                     .add(spent.sampled().times(ofEach), ""));
     return uses;
   }

@@ -171,7 +171,7 @@ public final class Reasons {
     }
     for (Cause limit : limits) {
       if (limit instanceof CpuSaturated cpu && isExplainedByCpu(behind, ahead)) {
-        return new Reason.CpuPerRequest(
+        return new Reason.MoreCpuPerRequest(
             metrics, behind.name(), ahead.name(), cpu, cpuMicros(behind), cpuMicros(ahead));
       }
     }
@@ -188,8 +188,8 @@ public final class Reasons {
         metrics,
         behind.name(),
         behind.recording() == null
-            ? Reason.NotKnown.Why.NOT_RECORDED
-            : Reason.NotKnown.Why.NOTHING_ALONE);
+            ? Reason.NotKnown.NotKnownWhy.NOT_RECORDED
+            : Reason.NotKnown.NotKnownWhy.NOTHING_ALONE);
   }
 
   /**

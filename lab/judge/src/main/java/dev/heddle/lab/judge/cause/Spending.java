@@ -58,7 +58,7 @@ record Spending(RequestUse behind, RequestUse ahead, double band) {
 
   private List<Metric> speedExplained(@Nullable Reason slower, List<Excess> excesses) {
     return switch (slower) {
-      case Reason.CpuPerRequest cpu -> has(Resource.CPU, excesses) ? cpu.metrics() : List.of();
+      case Reason.MoreCpuPerRequest cpu -> has(Resource.CPU, excesses) ? cpu.metrics() : List.of();
       case Reason.SameCpu same -> has(Resource.CPU, excesses) ? same.metrics() : List.of();
       case Reason.NotKnown not -> isExplained(excesses) ? not.metrics() : List.of();
       case Reason.HeldBack held -> List.of();

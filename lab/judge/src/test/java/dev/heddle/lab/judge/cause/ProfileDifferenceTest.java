@@ -27,7 +27,7 @@ class ProfileDifferenceTest {
     assertThat(cpu.behind()).isEqualTo(1500);
     assertThat(cpu.ahead()).isEqualTo(1000);
     assertThat(cpu.places())
-        .containsExactly(new Place(Place.Kind.METHOD, "", "app.Rows.copy", "", 500, 0, 1));
+        .containsExactly(new Place(Place.PlaceKind.METHOD, "", "app.Rows.copy", "", 500, 0, 1));
   }
 
   @Test
@@ -43,7 +43,8 @@ class ProfileDifferenceTest {
 
     assertThat(cpu.places())
         .containsExactly(
-            new Place(Place.Kind.METHOD, "", "app.Rows.copy", "java.util.Arrays.sort", 500, 0, 1));
+            new Place(
+                Place.PlaceKind.METHOD, "", "app.Rows.copy", "java.util.Arrays.sort", 500, 0, 1));
   }
 
   @Test
@@ -84,12 +85,12 @@ class ProfileDifferenceTest {
     assertThat(cpu.places())
         .satisfiesExactly(
             system -> {
-              assertThat(system.kind()).isEqualTo(Place.Kind.SYSTEM);
+              assertThat(system.kind()).isEqualTo(Place.PlaceKind.SYSTEM);
               assertThat(system.behind()).isEqualTo(600);
               assertThat(system.share()).isCloseTo(0.8, within(1e-9));
             },
             compilers -> {
-              assertThat(compilers.kind()).isEqualTo(Place.Kind.COMPILER);
+              assertThat(compilers.kind()).isEqualTo(Place.PlaceKind.COMPILER);
               assertThat(compilers.share()).isCloseTo(0.2, within(1e-9));
             });
   }
@@ -108,7 +109,8 @@ class ProfileDifferenceTest {
 
     assertThat(allocation.resource()).isEqualTo(Resource.ALLOCATION);
     assertThat(allocation.places())
-        .containsExactly(new Place(Place.Kind.METHOD, "byte[]", "app.Rows.copy", "", 20_000, 0, 1));
+        .containsExactly(
+            new Place(Place.PlaceKind.METHOD, "byte[]", "app.Rows.copy", "", 20_000, 0, 1));
   }
 
   @Test
@@ -126,7 +128,8 @@ class ProfileDifferenceTest {
         .containsExactly(Resource.LOCK, Resource.IO, Resource.GC_PAUSE);
     assertThat(excesses).extracting(Excess::behind).containsExactly(800.0, 300.0, 50.0);
     assertThat(excesses.getFirst().places())
-        .containsExactly(new Place(Place.Kind.METHOD, "app.Lock", "app.Rows.read", "", 800, 0, 1));
+        .containsExactly(
+            new Place(Place.PlaceKind.METHOD, "app.Lock", "app.Rows.read", "", 800, 0, 1));
   }
 
   @Test

@@ -51,7 +51,9 @@ class ReasonsTest {
     assertThat(reason)
         .isEqualTo(
             new Reason.NotKnown(
-                List.of(Metric.THROUGHPUT, Metric.P99), "base", Reason.NotKnown.Why.NOT_RECORDED));
+                List.of(Metric.THROUGHPUT, Metric.P99),
+                "base",
+                Reason.NotKnown.NotKnownWhy.NOT_RECORDED));
   }
 
   @Test
@@ -65,7 +67,7 @@ class ReasonsTest {
     assertThat(reason)
         .isInstanceOfSatisfying(
             Reason.NotKnown.class,
-            not -> assertThat(not.why()).isEqualTo(Reason.NotKnown.Why.NOTHING_ALONE));
+            not -> assertThat(not.why()).isEqualTo(Reason.NotKnown.NotKnownWhy.NOTHING_ALONE));
   }
 
   @Test
@@ -79,7 +81,7 @@ class ReasonsTest {
             new SeenTrial("other").machineBusy(0.98).answers(1500).cpuNanos(1_000_000_000));
     assertThat(told)
         .isEqualTo(
-            new Reason.CpuPerRequest(
+            new Reason.MoreCpuPerRequest(
                 List.of(Metric.THROUGHPUT, Metric.P99),
                 "base",
                 "other",

@@ -18,7 +18,7 @@ class SpendingTest {
 
   private static final List<Metric> SPEED = List.of(Metric.THROUGHPUT);
   private static final Reason NOT_KNOWN =
-      new Reason.NotKnown(SPEED, "new", Reason.NotKnown.Why.NOTHING_ALONE);
+      new Reason.NotKnown(SPEED, "new", Reason.NotKnown.NotKnownWhy.NOTHING_ALONE);
   private static final Reason BY_CPU = new Reason.SameCpu(SPEED, "new", "old", 1.5, 1500, 1000);
 
   @Test

@@ -19,7 +19,7 @@ public final class ReasonText {
         Cause cause = held.cause();
         yield held.behind() + " " + cause.description() + "; " + cause.remedy();
       }
-      case Reason.CpuPerRequest cpu -> ofCpu(cpu);
+      case Reason.MoreCpuPerRequest cpu -> ofCpu(cpu);
       case Reason.SameCpu same ->
           String.format(
               Locale.ROOT,
@@ -48,7 +48,7 @@ public final class ReasonText {
     };
   }
 
-  private static String ofCpu(Reason.CpuPerRequest cpu) {
+  private static String ofCpu(Reason.MoreCpuPerRequest cpu) {
     Cause cause = cpu.cause();
     return String.format(
         Locale.ROOT,

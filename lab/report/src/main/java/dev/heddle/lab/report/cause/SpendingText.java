@@ -26,7 +26,7 @@ public final class SpendingText {
    * @param ahead the name of the other arm
    * @param rows the places, the largest difference first, then the rest; empty if no place is known
    */
-  public record Table(String title, String behind, String ahead, List<Row> rows) {}
+  public record Table(String title, String behind, String ahead, List<SpendingRow> rows) {}
 
   /**
    * A place.
@@ -36,7 +36,7 @@ public final class SpendingText {
    * @param ahead the same for the other arm
    * @param where the place in words
    */
-  public record Row(String share, String behind, String ahead, String where) {}
+  public record SpendingRow(String share, String behind, String ahead, String where) {}
 
   /** The largest difference in a sentence without a full stop. */
   static String brief(Reason.SpendsMore more) {
@@ -80,7 +80,7 @@ public final class SpendingText {
             amount(resource, excess.behind()),
             more.ahead(),
             amount(resource, excess.ahead()));
-    List<Row> rows = new ArrayList<>();
+    List<SpendingRow> rows = new ArrayList<>();
     for (Place place : excess.places()) {
       rows.add(row(resource, place.share(), place.behind(), place.ahead(), where(place)));
     }
@@ -90,7 +90,7 @@ public final class SpendingText {
     return new Table(title, more.behind(), more.ahead(), rows);
   }
 
-  private static Row rest(Excess excess) {
+  private static SpendingRow rest(Excess excess) {
     List<Place> places = excess.places();
     double behind = excess.behind() - places.stream().mapToDouble(Place::behind).sum();
     double ahead = excess.ahead() - places.stream().mapToDouble(Place::ahead).sum();
@@ -102,9 +102,9 @@ public final class SpendingText {
         "elsewhere, in places whose differences are small or within the error of sampling");
   }
 
-  private static Row row(
+  private static SpendingRow row(
       Resource resource, double share, double behind, double ahead, String where) {
-    return new Row(
+    return new SpendingRow(
         Format.wholePercent(share), amount(resource, behind), amount(resource, ahead), where);
   }
 
@@ -119,7 +119,7 @@ public final class SpendingText {
   }
 
   /** What works in a place: "garbage collector". */
-  public static String worker(Place.Kind kind) {
+  public static String worker(Place.PlaceKind kind) {
     return switch (kind) {
       case METHOD -> "method";
       case SYSTEM -> "operating system";

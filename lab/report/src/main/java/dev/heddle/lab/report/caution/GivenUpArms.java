@@ -1,5 +1,6 @@
 package dev.heddle.lab.report.caution;
 
+import dev.heddle.lab.report.text.OutcomeText;
 import dev.heddle.lab.result.FailedStarts;
 import dev.heddle.lab.result.Result;
 import java.util.List;
@@ -15,7 +16,7 @@ final class GivenUpArms implements Caution {
   private static String sentence(FailedStarts.GivenUpArm givenUp) {
     return givenUp.arm()
         + " was given up after two starts that failed the same way ("
-        + givenUp.last().outcome().sentence()
+        + OutcomeText.sentence(givenUp.last().outcome())
         + "); its other trials were left out.";
   }
 }

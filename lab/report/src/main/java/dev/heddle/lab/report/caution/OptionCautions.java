@@ -20,10 +20,10 @@ public final class OptionCautions {
    * @param option the option, as users write it
    * @param effect what it really does, in Markdown
    */
-  public record Row(String option, String effect) {}
+  public record OptionRow(String option, String effect) {}
 
   /** All of them, for the docs. */
-  public static List<Row> rows() {
-    return ALL.stream().map(caution -> new Row(caution.option(), caution.effect())).toList();
+  public static List<OptionRow> rows() {
+    return ALL.stream().map(caution -> new OptionRow(caution.option(), caution.effect())).toList();
   }
 }

@@ -11,7 +11,7 @@ public final class OptionTable {
   /** The table, in the order in which options are reported. */
   public static String markdown() {
     MarkdownTable table = new MarkdownTable(List.of("option", "what it really does"));
-    for (OptionCautions.Row row : OptionCautions.rows()) {
+    for (OptionCautions.OptionRow row : OptionCautions.rows()) {
       table.row(
           List.of(
               row.option().contains(" ") ? row.option() : "`" + row.option() + "`", row.effect()));

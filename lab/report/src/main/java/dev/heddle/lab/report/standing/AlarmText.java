@@ -39,7 +39,7 @@ public final class AlarmText {
    * @param name the arm, the load and the condition: "new, 50 users: throughput<-5%"
    * @param says what was found: "-12 % (-18 % to -6.1 %)"
    */
-  public record Told(AlarmFinding about, String word, String name, String says) {
+  public record AlarmLine(AlarmFinding about, String word, String name, String says) {
 
     /** The finding without the word: "new, 50 users: throughput<-5%: -12 % (-18 % to -6.1 %)". */
     public String finding() {
@@ -53,7 +53,7 @@ public final class AlarmText {
   }
 
   /** The findings in their order; empty if the run has no alarms. */
-  public static List<Told> told(Result result) {
+  public static List<AlarmLine> told(Result result) {
     AlarmText text = new AlarmText(result);
     return result.alarms().stream().map(text::judged).map(text::told).toList();
   }
@@ -103,8 +103,8 @@ public final class AlarmText {
             new Doubt.TooEarly(missing));
   }
 
-  private Told told(AlarmFinding finding) {
-    return new Told(
+  private AlarmLine told(AlarmFinding finding) {
+    return new AlarmLine(
         finding,
         switch (finding.state()) {
           case RAISED -> finding.alarm().level() == Alarm.Level.FAIL ? "FAIL" : "WARN";
@@ -116,7 +116,7 @@ public final class AlarmText {
   }
 
   private String says(AlarmFinding finding) {
-    AlarmFinding.Change change = finding.change();
+    AlarmFinding.Measured change = finding.change();
     String doubt = finding.doubt() == null ? "" : doubt(finding, finding.doubt());
     if (change == null) {
       return doubt.isEmpty() ? "no pair with values of both" : doubt;
@@ -124,7 +124,7 @@ public final class AlarmText {
     return change(change) + (doubt.isEmpty() ? "" : "; " + doubt);
   }
 
-  private static String change(AlarmFinding.Change change) {
+  private static String change(AlarmFinding.Measured change) {
     Double low = change.low();
     Double high = change.high();
     return signed(change.ratio())

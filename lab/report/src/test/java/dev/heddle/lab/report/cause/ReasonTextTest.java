@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Reason;
-import dev.heddle.lab.result.Reason.NotKnown.Why;
+import dev.heddle.lab.result.Reason.NotKnown.NotKnownWhy;
 import dev.heddle.lab.result.cause.CpuSaturated;
 import dev.heddle.lab.result.cause.GcPauses;
 import dev.heddle.lab.result.cause.PoolWait;
@@ -29,7 +29,8 @@ class ReasonTextTest {
   void the_cpu_of_a_request_is_told_of_both_arms() {
     CpuSaturated cpu = new CpuSaturated(1, 0.98);
 
-    assertThat(ReasonText.of(new Reason.CpuPerRequest(SPEED, "base", "other", cpu, 1000, 666.7)))
+    assertThat(
+            ReasonText.of(new Reason.MoreCpuPerRequest(SPEED, "base", "other", cpu, 1000, 666.7)))
         .isEqualTo(
             "base finds all CPUs busy: 1.0 CPUs work for it, and the machine is 98 % busy, at 1000"
                 + " us for each request where other needs 667; less CPU time for each request, or"
@@ -47,11 +48,11 @@ class ReasonTextTest {
 
   @Test
   void what_is_not_known_is_told_with_the_reason_why() {
-    assertThat(ReasonText.of(new Reason.NotKnown(SPEED, "base", Why.NOT_RECORDED)))
+    assertThat(ReasonText.of(new Reason.NotKnown(SPEED, "base", NotKnownWhy.NOT_RECORDED)))
         .isEqualTo(
             "what puts base behind in throughput, p99 is not known: without a recording, locks and"
                 + " pinned carriers cannot be seen");
-    assertThat(ReasonText.of(new Reason.NotKnown(SPEED, "base", Why.NOTHING_ALONE)))
+    assertThat(ReasonText.of(new Reason.NotKnown(SPEED, "base", NotKnownWhy.NOTHING_ALONE)))
         .isEqualTo(
             "what puts base behind in throughput, p99 is not known: nothing that was examined holds"
                 + " back only this arm");

@@ -56,13 +56,13 @@ public record KeptStarts(int schemaVersion, KeptPlace place, List<KeptRun> runs)
    *     are ignored
    */
   public List<KnownScatter> scatter(Duration window) {
-    record Kind(String metric, Under under) {}
-    Map<Kind, Pool> pools = new LinkedHashMap<>();
+    record Group(String metric, Under under) {}
+    Map<Group, Pool> pools = new LinkedHashMap<>();
     for (KeptRun run : runs.stream().filter(each -> each.isAsLongAs(window)).toList()) {
-      Map<Kind, Integer> pairs = new LinkedHashMap<>();
+      Map<Group, Integer> pairs = new LinkedHashMap<>();
       for (KeptRatios ratios : run.ratios()) {
         if (!ratios.logRatios().isEmpty()) {
-          Kind kind = new Kind(ratios.metric(), ratios.under());
+          Group kind = new Group(ratios.metric(), ratios.under());
           pools.computeIfAbsent(kind, none -> new Pool()).add(ratios);
           // Loads that share the starts of a pair are one pair.
           pairs.merge(kind, ratios.logRatios().size(), Math::max);

@@ -28,7 +28,7 @@ public record Excess(Resource resource, double behind, double ahead, List<Place>
    * @param kind what works there
    * @param on the class that is allocated, the class of the lock, or {@code socket} or {@code
    *     file}; empty for CPU
-   * @param site the method; empty unless the kind is {@link Kind#METHOD}
+   * @param site the method; empty unless the kind is {@link PlaceKind#METHOD}
    * @param calls the library method that it calls there, if that call makes at least half of the
    *     difference; empty otherwise
    * @param behind the amount for a request of the arm that uses more in total
@@ -37,10 +37,16 @@ public record Excess(Resource resource, double behind, double ahead, List<Place>
    *     here
    */
   public record Place(
-      Kind kind, String on, String site, String calls, double behind, double ahead, double share) {
+      PlaceKind kind,
+      String on,
+      String site,
+      String calls,
+      double behind,
+      double ahead,
+      double share) {
 
     /** What works in a place. */
-    public enum Kind {
+    public enum PlaceKind {
       /** A method, with all that it calls outside the service's own code. */
       METHOD,
       /** The operating system, called by any method. */

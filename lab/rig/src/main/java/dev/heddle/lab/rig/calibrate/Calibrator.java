@@ -89,7 +89,7 @@ public final class Calibrator {
     KnownCosts costs = KnownCosts.of(pilot);
     MadeRuns made = MadeRuns.of(costs, plan);
     Calibration calibration = null;
-    for (MadeRuns.Turn turn : made.turns()) {
+    for (MadeRuns.RunNumber turn : made.turns()) {
       Path runFolder = folder.resolve(turn.folder());
       boolean wasMade = isComplete(runFolder);
       Result run =

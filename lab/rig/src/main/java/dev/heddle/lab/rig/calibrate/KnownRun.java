@@ -2,8 +2,8 @@ package dev.heddle.lab.rig.calibrate;
 
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.protocol.Load;
-import dev.heddle.lab.result.Calibration.Evidence;
 import dev.heddle.lab.result.Calibration.Truth;
+import dev.heddle.lab.result.Calibration.Weight;
 import dev.heddle.lab.result.Metric;
 import java.util.Arrays;
 import java.util.List;
@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 record KnownRun(String name, String about, List<Arm> arms, List<Load> loads, List<Known> truths) {
 
   /** One comparison and its truth. */
-  record Known(String arm, Load load, Metric metric, Evidence evidence, Truth truth) {}
+  record Known(String arm, Load load, Metric metric, Weight evidence, Truth truth) {}
 
   private static final Load SATURATING = new Load.Closed(8);
   private static final Load LIGHT = new Load.Open(400, Load.Arrivals.CONSTANT);
@@ -96,7 +96,7 @@ record KnownRun(String name, String about, List<Arm> arms, List<Load> loads, Lis
    * A fixed rate determines throughput; response times under waiting users get a verdict only if
    * throughput is equal; allocation hardly scatters.
    */
-  private static Evidence evidence(Metric metric, Load load) {
+  private static Weight evidence(Metric metric, Load load) {
     boolean scatters =
         switch (metric) {
           case THROUGHPUT -> !load.isOpen();
@@ -104,7 +104,7 @@ record KnownRun(String name, String about, List<Arm> arms, List<Load> loads, Lis
           case CPU_PER_REQUEST, RESIDENT_PER_REQUEST -> true;
           default -> false;
         };
-    return scatters ? Evidence.INFORMATIVE : Evidence.TRIVIAL;
+    return scatters ? Weight.INFORMATIVE : Weight.TRIVIAL;
   }
 
   /** The base, and arms that take slightly more CPU, by known shares. */
@@ -134,9 +134,9 @@ record KnownRun(String name, String about, List<Arm> arms, List<Load> loads, Lis
   private static Stream<Known> effects(KnownCosts.Dearer dearer) {
     String arm = dearer.arm().name();
     return Stream.of(
-        new Known(arm, SATURATING, Metric.THROUGHPUT, Evidence.INFORMATIVE, dearer.throughput()),
-        new Known(arm, SATURATING, Metric.CPU_PER_REQUEST, Evidence.INFORMATIVE, dearer.cpu()),
-        new Known(arm, SATURATING, Metric.ALLOCATED_PER_REQUEST, Evidence.TRIVIAL, Truth.SAME));
+        new Known(arm, SATURATING, Metric.THROUGHPUT, Weight.INFORMATIVE, dearer.throughput()),
+        new Known(arm, SATURATING, Metric.CPU_PER_REQUEST, Weight.INFORMATIVE, dearer.cpu()),
+        new Known(arm, SATURATING, Metric.ALLOCATED_PER_REQUEST, Weight.TRIVIAL, Truth.SAME));
   }
 
   /** Platform and virtual threads that wait, and virtual threads that wait longer. */
@@ -152,12 +152,12 @@ record KnownRun(String name, String about, List<Arm> arms, List<Load> loads, Lis
             CalibrationSubject.waitingOnVirtual(LATER, Math.round(SLOWER * DELAY_MICROS))),
         List.of(FEW, MANY, STEADY),
         List.of(
-            new Known(VIRTUAL, FEW, Metric.THROUGHPUT, Evidence.TRIVIAL, answers(1)),
-            new Known(LATER, FEW, Metric.THROUGHPUT, Evidence.TRIVIAL, answers(1 / SLOWER)),
-            new Known(VIRTUAL, MANY, Metric.THROUGHPUT, Evidence.TRIVIAL, answers(4)),
-            new Known(LATER, MANY, Metric.THROUGHPUT, Evidence.TRIVIAL, answers(4 / SLOWER)),
-            new Known(VIRTUAL, STEADY, Metric.P99, Evidence.INFORMATIVE, longest(1)),
-            new Known(LATER, STEADY, Metric.P99, Evidence.INFORMATIVE, longest(SLOWER))));
+            new Known(VIRTUAL, FEW, Metric.THROUGHPUT, Weight.TRIVIAL, answers(1)),
+            new Known(LATER, FEW, Metric.THROUGHPUT, Weight.TRIVIAL, answers(1 / SLOWER)),
+            new Known(VIRTUAL, MANY, Metric.THROUGHPUT, Weight.TRIVIAL, answers(4)),
+            new Known(LATER, MANY, Metric.THROUGHPUT, Weight.TRIVIAL, answers(4 / SLOWER)),
+            new Known(VIRTUAL, STEADY, Metric.P99, Weight.INFORMATIVE, longest(1)),
+            new Known(LATER, STEADY, Metric.P99, Weight.INFORMATIVE, longest(SLOWER))));
   }
 
   private static Truth answers(double ratio) {

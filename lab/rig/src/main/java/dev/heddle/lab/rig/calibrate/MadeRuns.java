@@ -14,9 +14,9 @@ import java.util.Locale;
 final class MadeRuns {
 
   private final KnownCosts costs;
-  private final List<Kind> kinds;
+  private final List<RunKind> kinds;
 
-  private MadeRuns(KnownCosts costs, List<Kind> kinds) {
+  private MadeRuns(KnownCosts costs, List<RunKind> kinds) {
     this.costs = costs;
     this.kinds = kinds;
   }
@@ -26,21 +26,21 @@ final class MadeRuns {
     return new MadeRuns(
         costs,
         List.of(
-            new Kind(KnownRun.same(), plan.sameRuns(), plan.same()),
-            new Kind(KnownRun.largeCosts(costs), plan.effectRuns(), plan.effects()),
-            new Kind(KnownRun.smallCosts(costs), plan.effectRuns(), plan.effects()),
-            new Kind(KnownRun.waits(), plan.effectRuns(), plan.effects())));
+            new RunKind(KnownRun.same(), plan.sameRuns(), plan.same()),
+            new RunKind(KnownRun.largeCosts(costs), plan.effectRuns(), plan.effects()),
+            new RunKind(KnownRun.smallCosts(costs), plan.effectRuns(), plan.effects()),
+            new RunKind(KnownRun.waits(), plan.effectRuns(), plan.effects())));
   }
 
   /** Runs of one experiment. */
-  static final class Kind {
+  static final class RunKind {
 
     private final KnownRun known;
     private final int planned;
     private final Schedule schedule;
     private final List<Result> runs = new ArrayList<>();
 
-    Kind(KnownRun known, int planned, Schedule schedule) {
+    RunKind(KnownRun known, int planned, Schedule schedule) {
       this.known = known;
       this.planned = planned;
       this.schedule = schedule;
@@ -64,7 +64,7 @@ final class MadeRuns {
   }
 
   /** One run of a kind. */
-  record Turn(Kind kind, int number) {
+  record RunNumber(RunKind kind, int number) {
 
     String folder() {
       return String.format(Locale.ROOT, "%s-%02d", kind.known.name(), number);
@@ -76,13 +76,13 @@ final class MadeRuns {
   }
 
   /** All planned runs: the kinds take turns, so that early results cover every kind. */
-  List<Turn> turns() {
-    List<Turn> turns = new ArrayList<>();
-    int rounds = kinds.stream().mapToInt(Kind::planned).max().orElse(0);
+  List<RunNumber> turns() {
+    List<RunNumber> turns = new ArrayList<>();
+    int rounds = kinds.stream().mapToInt(RunKind::planned).max().orElse(0);
     for (int number = 1; number <= rounds; number++) {
-      for (Kind kind : kinds) {
+      for (RunKind kind : kinds) {
         if (number <= kind.planned) {
-          turns.add(new Turn(kind, number));
+          turns.add(new RunNumber(kind, number));
         }
       }
     }
@@ -109,7 +109,7 @@ final class MadeRuns {
         Scorer.rates(checks));
   }
 
-  private static Calibration.Series series(Kind kind) {
+  private static Calibration.Series series(RunKind kind) {
     List<Calibration.Run> runs = new ArrayList<>();
     for (Result run : kind.runs) {
       runs.add(run(runs.size() + 1, run.trials()));

@@ -4,10 +4,10 @@ import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.result.Calibration.Call;
 import dev.heddle.lab.result.Calibration.Check;
-import dev.heddle.lab.result.Calibration.Evidence;
 import dev.heddle.lab.result.Calibration.Found;
 import dev.heddle.lab.result.Calibration.Rate;
 import dev.heddle.lab.result.Calibration.RateKind;
+import dev.heddle.lab.result.Calibration.Weight;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.HeadlineMetric;
 import dev.heddle.lab.result.Result;
@@ -90,7 +90,7 @@ final class Scorer {
    * is not counted.
    */
   static List<Rate> rates(List<Check> checks) {
-    Predicate<Check> informative = check -> check.evidence() == Evidence.INFORMATIVE;
+    Predicate<Check> informative = check -> check.evidence() == Weight.INFORMATIVE;
     Predicate<Check> nothing = check -> check.truth().isOfNothing();
     return List.of(
         mistaken(RateKind.FALSE_DIFFERENCE, checks, nothing.and(informative)),

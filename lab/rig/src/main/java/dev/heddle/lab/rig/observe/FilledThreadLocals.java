@@ -30,7 +30,7 @@ final class FilledThreadLocals {
   private record Sample(double bytes, List<Spot> stack) {}
 
   /** Receives what was allocated for a thread-local. */
-  interface Taker {
+  interface FillTaker {
     void take(double bytes, List<String> stack);
   }
 
@@ -50,7 +50,7 @@ final class FilledThreadLocals {
    * @param allocated all allocated bytes
    * @param fills whether code lies between a get and a set
    */
-  void find(double allocated, Predicate<Spot> fills, Taker taker) {
+  void find(double allocated, Predicate<Spot> fills, FillTaker taker) {
     Map<Spot, Double> sums = new HashMap<>();
     samples.forEach(
         sample ->

@@ -36,7 +36,7 @@ final class SubjectProcess {
    */
   boolean read() throws IOException {
     OptionalLong clock = ProcessClock.cpuNanos(process.getProcessID());
-    SubjectThreads.Reading threads = threadFiles.read();
+    SubjectThreads.ThreadCounts threads = threadFiles.read();
     boolean whole =
         process.updateAttributes()
             && (clock.isPresent() || !hasClock)

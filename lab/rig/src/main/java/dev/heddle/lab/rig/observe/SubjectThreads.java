@@ -44,7 +44,7 @@ final class SubjectThreads {
   }
 
   /** Reads all threads; null if the system does not report them, or the process has ended. */
-  @Nullable Reading read() {
+  @Nullable ThreadCounts read() {
     long contextSwitches = 0;
     boolean told = false;
     try (DirectoryStream<Path> threads = Files.newDirectoryStream(tasks)) {
@@ -54,7 +54,7 @@ final class SubjectThreads {
         told |= slices.isPresent();
       }
       return told
-          ? new Reading(
+          ? new ThreadCounts(
               contextSwitches,
               compilers.values().stream().mapToLong(Compiler::ranNanos).sum(),
               compilers.values().stream().mapToLong(Compiler::waitedNanos).sum())
@@ -104,7 +104,7 @@ final class SubjectThreads {
    * @param compilerNanos CPU time of the JIT compilers so far
    * @param compilerWaitNanos time for which they were ready to run and waited for a CPU
    */
-  record Reading(long contextSwitches, long compilerNanos, long compilerWaitNanos) {}
+  record ThreadCounts(long contextSwitches, long compilerNanos, long compilerWaitNanos) {}
 
   private record Compiler(long ranNanos, long waitedNanos) {}
 }

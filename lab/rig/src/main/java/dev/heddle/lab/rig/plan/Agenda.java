@@ -16,7 +16,7 @@ import java.util.Optional;
  *
  * @param runs the next round of each run that takes turns
  */
-public record Agenda(List<Turn> runs) {
+public record Agenda(List<AgendaTurn> runs) {
 
   /** A claim counts as this many headlines, because published claims are the question asked. */
   private static final double HEADLINES_OF_A_CLAIM = 10;
@@ -37,7 +37,8 @@ public record Agenda(List<Turn> runs) {
    *     headlines
    * @param takes how long it will probably take
    */
-  public record Turn(String name, int block, boolean interrupted, double decides, Duration takes) {
+  public record AgendaTurn(
+      String name, int block, boolean interrupted, double decides, Duration takes) {
 
     /**
      * The next round of a run.
@@ -45,7 +46,7 @@ public record Agenda(List<Turn> runs) {
      * @param first how long a first round will probably take
      * @return empty if nothing is left to run
      */
-    public static Optional<Turn> of(String name, Result run, Duration first) {
+    public static Optional<AgendaTurn> of(String name, Result run, Duration first) {
       List<TrialRecord> trials = run.trials();
       PlannedStep next = RunPlan.after(run.experiment(), trials).next();
       if (run.complete() || next == null) {
@@ -55,7 +56,7 @@ public record Agenda(List<Turn> runs) {
       int block = next.first().block();
       boolean interrupted = !trials.isEmpty() && block <= begun;
       return Optional.of(
-          new Turn(
+          new AgendaTurn(
               name, block, interrupted, worth(run), begun == 0 ? first : ofOne(trials, begun)));
     }
 
@@ -97,14 +98,16 @@ public record Agenda(List<Turn> runs) {
    * @param left the remaining time
    * @return empty if no round fits into the time, or none is likely to decide anything
    */
-  public Optional<Turn> next(Duration left) {
+  public Optional<AgendaTurn> next(Duration left) {
     return promising().stream()
         .filter(turn -> turn.takes().compareTo(left) <= 0)
-        .max(Comparator.comparing(Turn::interrupted).thenComparingDouble(Turn::perMinute));
+        .max(
+            Comparator.comparing(AgendaTurn::interrupted)
+                .thenComparingDouble(AgendaTurn::perMinute));
   }
 
   /** The rounds that will probably decide something, or were interrupted. */
-  public List<Turn> promising() {
+  public List<AgendaTurn> promising() {
     return runs.stream().filter(turn -> turn.interrupted() || turn.decides() > 0).toList();
   }
 }

@@ -42,7 +42,8 @@ final class StopPhase {
       if (soFar instanceof Outcome.Completed) {
         return new Outcome.PortHeld(process.port());
       }
-      log.note(new Outcome.PortHeld(process.port()).sentence());
+      log.note(
+          "port " + process.port() + " is still in use after the subject was stopped and killed");
     }
     return soFar;
   }

@@ -8,7 +8,7 @@ final class TrialEnd extends Exception {
   private final transient Outcome outcome;
 
   TrialEnd(Outcome outcome) {
-    super(outcome.sentence(), null, false, false);
+    super(outcome.toString(), null, false, false);
     this.outcome = outcome;
   }
 

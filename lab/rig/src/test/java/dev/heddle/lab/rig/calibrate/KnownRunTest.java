@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.ThreadKind;
 import dev.heddle.lab.protocol.Load;
-import dev.heddle.lab.result.Calibration.Evidence;
 import dev.heddle.lab.result.Calibration.Truth;
+import dev.heddle.lab.result.Calibration.Weight;
 import dev.heddle.lab.result.Metric;
 import org.junit.jupiter.api.Test;
 
@@ -24,7 +24,7 @@ class KnownRunTest {
   @Test
   void same_has_nine_informative_comparisons() {
     assertThat(KnownRun.same().truths())
-        .filteredOn(known -> known.evidence() == Evidence.INFORMATIVE)
+        .filteredOn(known -> known.evidence() == Weight.INFORMATIVE)
         .hasSize(9)
         .allSatisfy(
             known -> {

@@ -26,7 +26,7 @@ class MadeRunsTest {
 
   @Test
   void turns_go_from_kind_to_kind() {
-    assertThat(made(3, 1).turns().stream().map(MadeRuns.Turn::folder))
+    assertThat(made(3, 1).turns().stream().map(MadeRuns.RunNumber::folder))
         .containsExactly(
             "same-01", "large-costs-01", "small-costs-01", "waits-01", "same-02", "same-03");
     assertThat(made(3, 1).turns().getLast().title())
@@ -37,7 +37,7 @@ class MadeRunsTest {
   void calibration_tells_of_every_run_how_it_went() {
     MadeRuns made = made(1, 0);
     assertThat(made.isNone()).isTrue();
-    MadeRuns.Turn turn = made.turns().getFirst();
+    MadeRuns.RunNumber turn = made.turns().getFirst();
     Experiment experiment = experiment(turn.kind().known());
     List<TrialRecord> trials = new ArrayList<>();
     for (Load load : experiment.loads()) {

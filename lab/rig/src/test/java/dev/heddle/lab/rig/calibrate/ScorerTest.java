@@ -10,11 +10,11 @@ import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Calibration.Call;
 import dev.heddle.lab.result.Calibration.Check;
-import dev.heddle.lab.result.Calibration.Evidence;
 import dev.heddle.lab.result.Calibration.Found;
 import dev.heddle.lab.result.Calibration.Rate;
 import dev.heddle.lab.result.Calibration.RateKind;
 import dev.heddle.lab.result.Calibration.Truth;
+import dev.heddle.lab.result.Calibration.Weight;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
@@ -136,7 +136,7 @@ class ScorerTest {
             check.load(),
             Metric.ALLOCATED_PER_REQUEST,
             false,
-            Evidence.TRIVIAL,
+            Weight.TRIVIAL,
             check.truth(),
             check.found());
 
@@ -166,7 +166,7 @@ class ScorerTest {
         "itself",
         LOOKING.arms(),
         LOOKING.loads(),
-        List.of(new KnownRun.Known("twin", USERS, Metric.THROUGHPUT, Evidence.INFORMATIVE, truth)));
+        List.of(new KnownRun.Known("twin", USERS, Metric.THROUGHPUT, Weight.INFORMATIVE, truth)));
   }
 
   /** One in which the base always answers a thousand. */

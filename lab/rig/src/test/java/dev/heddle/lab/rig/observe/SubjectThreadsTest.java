@@ -18,7 +18,7 @@ class SubjectThreadsTest {
 
   @Test
   void read_of_this_jvm_sees_what_its_compilers_used_and_not_what_others_did() {
-    SubjectThreads.Reading reading = read(new SubjectThreads(OURSELVES));
+    SubjectThreads.ThreadCounts reading = read(new SubjectThreads(OURSELVES));
 
     assertThat(reading.compilerNanos()).isPositive();
     assertThat(reading.compilerNanos()).isLessThan(ProcessClock.cpuNanos(OURSELVES).orElseThrow());
@@ -38,7 +38,7 @@ class SubjectThreadsTest {
   void read_of_a_process_that_compiles_nothing_has_no_compiler_time() throws Exception {
     Process shell = new ProcessBuilder("/bin/sh", "-c", "read line").start();
     try {
-      SubjectThreads.Reading reading = read(new SubjectThreads(shell.pid()));
+      SubjectThreads.ThreadCounts reading = read(new SubjectThreads(shell.pid()));
       assertThat(reading.compilerNanos()).isZero();
       assertThat(reading.compilerWaitNanos()).isZero();
     } finally {
@@ -62,7 +62,7 @@ class SubjectThreadsTest {
     assertThat(read(new SubjectThreads(tasks)).contextSwitches()).isEqualTo(7);
   }
 
-  private static SubjectThreads.Reading read(SubjectThreads threads) {
+  private static SubjectThreads.ThreadCounts read(SubjectThreads threads) {
     return Objects.requireNonNull(threads.read());
   }
 }

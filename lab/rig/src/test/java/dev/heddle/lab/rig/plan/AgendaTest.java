@@ -27,13 +27,13 @@ class AgendaTest {
     Agenda agenda =
         new Agenda(List.of(turn("slow", 6, MINUTE.multipliedBy(4)), turn("quick", 2, MINUTE)));
 
-    assertThat(agenda.next(HOUR)).map(Agenda.Turn::name).hasValue("quick");
+    assertThat(agenda.next(HOUR)).map(Agenda.AgendaTurn::name).hasValue("quick");
   }
 
   @Test
   void next_isNothingThatWouldEndTooLate() {
-    Agenda.Turn longer = turn("long", 20, MINUTE.multipliedBy(5));
-    Agenda.Turn shorter = turn("short", 1, MINUTE);
+    Agenda.AgendaTurn longer = turn("long", 20, MINUTE.multipliedBy(5));
+    Agenda.AgendaTurn shorter = turn("short", 1, MINUTE);
     Agenda agenda = new Agenda(List.of(longer, shorter));
 
     assertThat(agenda.next(MINUTE.multipliedBy(5))).hasValue(longer);
@@ -49,14 +49,14 @@ class AgendaTest {
 
   @Test
   void next_isTheRoundThatWasInterrupted() {
-    Agenda.Turn cut = new Agenda.Turn("cut", 3, true, 0, MINUTE);
+    Agenda.AgendaTurn cut = new Agenda.AgendaTurn("cut", 3, true, 0, MINUTE);
 
     assertThat(new Agenda(List.of(turn("quick", 9, MINUTE), cut)).next(HOUR)).hasValue(cut);
   }
 
   @Test
   void turn_ofARunThatHasNotBegun_takesAsLongAsIsThought() {
-    Agenda.Turn turn = of("new", run(false, claimed(), List.of()), MINUTE);
+    Agenda.AgendaTurn turn = of("new", run(false, claimed(), List.of()), MINUTE);
 
     // The first look is after two pairs: half a claim, which counts as ten headlines, and half of
     // one.
@@ -80,7 +80,7 @@ class AgendaTest {
 
   @Test
   void turn_ofARunThatGoesOn_takesAsLongAsItsPairsDid() {
-    Agenda.Turn turn = of("begun", run(false, claimed(), pairs(1)), HOUR);
+    Agenda.AgendaTurn turn = of("begun", run(false, claimed(), pairs(1)), HOUR);
 
     assertThat(turn.takes()).isEqualTo(Duration.ofSeconds(8));
     assertThat(turn.block()).isEqualTo(2);
@@ -89,7 +89,7 @@ class AgendaTest {
 
   @Test
   void turn_ofAPairThatWasStopped_isInterrupted() {
-    Agenda.Turn turn = of("cut", run(false, claimed(), pairs(2).subList(0, 3)), HOUR);
+    Agenda.AgendaTurn turn = of("cut", run(false, claimed(), pairs(2).subList(0, 3)), HOUR);
 
     assertThat(turn.block()).isEqualTo(2);
     assertThat(turn.interrupted()).isTrue();
@@ -107,15 +107,15 @@ class AgendaTest {
 
   @Test
   void turn_ofACompleteRun_isNone() {
-    assertThat(Agenda.Turn.of("done", run(true, claimed(), pairs(3)), MINUTE)).isEmpty();
+    assertThat(Agenda.AgendaTurn.of("done", run(true, claimed(), pairs(3)), MINUTE)).isEmpty();
   }
 
-  private static Agenda.Turn turn(String name, double decides, Duration takes) {
-    return new Agenda.Turn(name, 1, false, decides, takes);
+  private static Agenda.AgendaTurn turn(String name, double decides, Duration takes) {
+    return new Agenda.AgendaTurn(name, 1, false, decides, takes);
   }
 
-  private static Agenda.Turn of(String name, Result run, Duration first) {
-    return Agenda.Turn.of(name, run, first).orElseThrow();
+  private static Agenda.AgendaTurn of(String name, Result run, Duration first) {
+    return Agenda.AgendaTurn.of(name, run, first).orElseThrow();
   }
 
   private static List<TrialRecord> refused(int pair) {

@@ -43,8 +43,9 @@ class ServiceProcessTest {
     Outcome outcome =
         start(new CommandLine(List.of("no-such-program"), Map.of("A=B", "x")), Ports.free());
 
-    assertThat(outcome).isInstanceOf(Outcome.NotStarted.class);
-    assertThat(outcome.sentence()).contains("A=B");
+    assertThat(outcome)
+        .isInstanceOfSatisfying(
+            Outcome.NotStarted.class, failed -> assertThat(failed.reason()).contains("A=B"));
   }
 
   private Outcome start(CommandLine commandLine, int port) {
