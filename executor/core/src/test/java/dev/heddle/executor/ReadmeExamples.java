@@ -34,7 +34,7 @@ final class ReadmeExamples {
         .parallelism(4) // tasks that compute at a time; default: the CPUs granted
         .maximumPlatformThreads(200)
         .keepAlive(Duration.ofSeconds(30)) // idle platform threads end; default: a minute
-        .registerMXBean() // default: not
+        .registerMXBean() // default: not registered
         .admission(Admission.bounded(10_000)) // or adaptive(); default: unbounded()
         .taskType(task -> task.getClass()) // groups tasks into types
         .uncaughtExceptionHandler((thread, failure) -> log.error("task failed", failure))

@@ -32,8 +32,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Test the judge on this machine: run comparisons of which the right answer is known, just as"
-          + " compare runs them.",
+      "Test the judge on this machine with comparisons whose answer is known, run the way compare"
+          + " runs them.",
       "A service is compared with itself, with itself at a known extra cost, and on platform and"
           + " virtual threads that wait. By default this takes up to 45 minutes. To continue a"
           + " calibration that was stopped, give the same options and the same --out."

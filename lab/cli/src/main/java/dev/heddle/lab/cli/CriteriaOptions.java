@@ -31,8 +31,8 @@ final class CriteriaOptions {
       paramLabel = "METRIC",
       description =
           "Metric that decides when a load is done, such as cpu-per-request; docs/guide.md lists"
-              + " them. Of several, the first that a load has. Default: throughput for users, p99"
-              + " for a rate.")
+              + " them. If you name several, each load uses the first one that it has. Default:"
+              + " throughput for users, p99 for a rate.")
   List<String> headlines = new ArrayList<>();
 
   @Option(

@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
       "0:done",
       "1:with --gate: something is worse, or an arm has no valid trial any more",
       "2:wrong usage, no readable result, or nothing that both results have",
-      "5:with --gate: there are too few trials to tell anything"
+      "5:with --gate: there are too few trials to decide anything"
     },
     footerHeading = "%nExample:%n",
     footer = "  heddle diff heddle-results/before heddle-results/after --gate")
@@ -54,8 +54,8 @@ final class DiffCommand implements Callable<Integer> {
       names = "--gate",
       description =
           "Exit with 1 if anything is worse, or if an arm that had valid trials before has none"
-              + " now, and with 5 if there are too few trials to tell anything. For continuous"
-              + " integration.")
+              + " now, and with 5 if there are too few trials to decide anything. For"
+              + " continuous integration.")
   boolean gate;
 
   @Option(

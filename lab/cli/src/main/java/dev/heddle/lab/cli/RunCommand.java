@@ -51,8 +51,8 @@ final class RunCommand implements Callable<Integer> {
       paramLabel = "PACK",
       arity = "0..*",
       description =
-          "Names of packs. Several share the time of --within: whatever probably decides most is"
-              + " run next.")
+          "Names of packs. Several packs share --within. Heddle next runs the pair that will"
+              + " probably decide most.")
   List<String> names = new ArrayList<>();
 
   @Help.Common

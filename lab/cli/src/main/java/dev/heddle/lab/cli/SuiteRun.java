@@ -210,7 +210,7 @@ final class SuiteRun {
     }
     err.println(
         agenda.promising().isEmpty()
-            ? "heddle: nothing more is likely to be told"
+            ? "heddle: no further comparison is likely to be decided"
             : "heddle: the time is over: no further pair fits into what is left of --within");
     if (!unbegun.isEmpty()) {
       err.println("heddle: there was no time for " + String.join(", ", unbegun));

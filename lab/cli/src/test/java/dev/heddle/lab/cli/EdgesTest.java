@@ -151,7 +151,7 @@ class EdgesTest {
         .check(HEDDLE);
   }
 
-  /** But for the agent, which is in another JVM, and the record of the machine. */
+  /** Except the agent, which is in another JVM, and the record of the machine. */
   @Test
   void system_properties_and_the_environment_are_read_by_the_command_line_alone() {
     noClasses()

@@ -408,7 +408,7 @@ class HeddleIT {
             "--out=" + out());
     try (HeddleProcess heddle = HeddleProcess.start(folder, arguments.toArray(new String[0]))) {
       assertThat(heddle.await()).as(heddle.err()).isEqualTo(ExitCode.DONE);
-      assertThat(heddle.err()).contains("same 1 of 1", "after 1 run: a difference was told in ");
+      assertThat(heddle.err()).contains("same 1 of 1", "after 1 run: found a difference in ");
       assertThat(heddle.out()).containsPattern("\nsame +1 of 1 ").contains("Calibration: " + out());
     }
     try (HeddleProcess again = HeddleProcess.start(folder, arguments.toArray(new String[0]))) {

@@ -42,7 +42,7 @@ public final class KnownFaults {
               versions("24"),
               Set.of(),
               Concern.VIRTUAL_THREADS,
-              "use JDK 24 or later (JEP 491), or ReentrantLock in the place of synchronized",
+              "use JDK 24 or later (JEP 491), or ReentrantLock instead of synchronized",
               LOOKED_UP),
           new JdkFault(
               "JDK-8329593",

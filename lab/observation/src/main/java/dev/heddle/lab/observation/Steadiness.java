@@ -7,7 +7,7 @@ public enum Steadiness {
   @JsonProperty("steady")
   STEADY("throughput and CPU per request were level and the compiler had nothing to do"),
   @JsonProperty("tooShort")
-  TOO_SHORT("there were too few answers, or over too short a time, to tell"),
+  TOO_SHORT("there were too few answers, or too short a time, to decide"),
   @JsonProperty("throughputChanges")
   THROUGHPUT_CHANGES("throughput was still changing"),
   @JsonProperty("cpuChanges")

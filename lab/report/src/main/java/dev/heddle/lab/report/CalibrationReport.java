@@ -65,15 +65,15 @@ public final class CalibrationReport {
     Rate wrong = calibration.rate(RateKind.WRONG_ABOUT_A_DIFFERENCE);
     return "after "
         + Format.count(calibration.runs(), "run")
-        + ": a difference was told in "
+        + ": found a difference in "
         + same.times()
         + " of "
         + same.of()
-        + " informative comparisons where there is none, "
+        + " informative comparisons that have none, and was wrong about "
         + wrong.times()
         + " of "
         + wrong.of()
-        + " known differences told wrongly";
+        + " known differences";
   }
 
   private static String share(Calibration.Share share) {

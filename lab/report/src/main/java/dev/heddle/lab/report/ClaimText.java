@@ -61,7 +61,7 @@ public final class ClaimText {
 
   /**
    * The finding on a claim: "not reproduced", or "open (too early; 5 more pairs would probably
-   * tell, about 4 min)".
+   * decide, about 4 min)".
    */
   public static String words(Result result, ClaimFinding finding) {
     return switch (finding.verdict()) {
@@ -71,7 +71,7 @@ public final class ClaimText {
     };
   }
 
-  /** What a finding still needs: "; 5 more pairs would probably tell, about 4 min". */
+  /** What a finding still needs: "; 5 more pairs would probably decide, about 4 min". */
   private static String toTell(Result result, ClaimFinding finding) {
     Integer pairs = finding.furtherPairs();
     if (pairs == null) {
@@ -88,7 +88,7 @@ public final class ClaimText {
     boolean isFirstLook = finding.comparison() == null || finding.comparison().low() == null;
     return finding.claim().about() == Claim.About.RATIO && isFirstLook
         ? "; at least " + Format.count(pairs, "more pair") + time
-        : "; " + Format.count(pairs, "more pair") + " would probably tell" + time;
+        : "; " + Format.count(pairs, "more pair") + " would probably decide" + time;
   }
 
   private static String why(ClaimFinding finding) {

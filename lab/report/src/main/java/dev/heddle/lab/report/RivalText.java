@@ -78,7 +78,8 @@ final class RivalText {
     String pool = "A pool of " + Format.count(tried.threads(), "thread");
     String same = pool + " does as well as " + against;
     return switch (tried.choice()) {
-      case NOT_KNOWN -> "Whether " + tried.arm() + " does as well as " + against + " is not known.";
+      case NOT_KNOWN ->
+          "It is not known whether " + tried.arm() + " does as well as " + against + ".";
       case RIVAL_ANSWERS_BETTER ->
           pool + " does better than " + against + ": see " + tried.arm() + " above.";
       case OTHER_ANSWERS_BETTER ->

@@ -58,8 +58,8 @@ class CalibrationReportTest {
   void line_tells_what_is_known_by_now() {
     assertThat(CalibrationReport.line(calibration()))
         .isEqualTo(
-            "after 3 runs: a difference was told in 0 of 18 informative comparisons where there"
-                + " is none, 0 of 8 known differences told wrongly");
+            "after 3 runs: found a difference in 0 of 18 informative comparisons that have none,"
+                + " and was wrong about 0 of 8 known differences");
   }
 
   private static Calibration calibration() {

@@ -54,9 +54,9 @@ final class LostInSurge implements Caution {
         + arm
         + " answers "
         + perSecond(loss.goodput())
-        + " in time of the "
+        + " in time; it can answer "
         + perSecond(loss.able())
-        + " that it can; the others fail or come too late."
+        + ". The other requests fail or are answered too late."
         + bound(result, surge, arm, loss);
   }
 

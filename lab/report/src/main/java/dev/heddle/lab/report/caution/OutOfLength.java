@@ -39,9 +39,9 @@ final class OutOfLength implements Caution {
       lines.add(
           "The run ended after "
               + Format.count(schedule.blocks(), "pair")
-              + ", the most that it may make. --blocks "
+              + ", its limit. To allow more, use --blocks "
               + 4 * schedule.blocks()
-              + " with --within allows more.");
+              + " with --within.");
     }
     return lines;
   }

@@ -45,7 +45,7 @@ final class ScatteringMachine implements Caution {
         + Format.wholePercent(Math.expm1(floor(result.experiment().criteria(), load, metric)))
         + " in "
         + metric.title()
-        + ", so it takes more pairs to tell arms apart. heddle calibrate --forget drops what is"
-        + " kept of them.";
+        + ", so a verdict takes more pairs. heddle calibrate --forget drops what is kept of"
+        + " them.";
   }
 }

@@ -13,12 +13,12 @@ import java.util.stream.Stream;
 final class PoolText {
 
   private static final String FULL =
-      "Its pool of threads %s is full: on average, %.0f of %.0f are busy. Whether requests wait for"
-          + " a thread is known only with a driver.";
+      "Its pool of threads %s is full: on average, %.0f of %.0f are busy. Only compare can see"
+          + " whether requests wait for a thread.";
 
   private static final String ALL_BUSY =
-      "All of its threads %s are busy: on average, %.0f of %.0f. Whether there may be more is not"
-          + " known here, and whether requests wait for one only with a driver.";
+      "All of its threads %s are busy: on average, %.0f of %.0f. inspect cannot see whether the"
+          + " pool may grow. To see whether requests wait for a thread, use compare.";
 
   private PoolText() {}
 

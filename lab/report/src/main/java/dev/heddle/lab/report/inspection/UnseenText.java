@@ -26,7 +26,7 @@ final class UnseenText {
   static List<String> of(Inspection seen) {
     List<String> unseen = new ArrayList<>();
     unseen.add(
-        "requests, throughput and response times: nobody counts requests here. ./heddle compare"
+        "requests, throughput and response times: inspect does not count requests. ./heddle compare"
             + " --target URL puts a load on a service that runs");
     recording(seen, unseen);
     unseen.add(
@@ -60,8 +60,8 @@ final class UnseenText {
                 unseen.add(
                     String.format(
                         Locale.ROOT,
-                        "why %.0f threads wait for %s in %s: it can be for a permit or for work."
-                            + " The code tells",
+                        "why %.0f threads wait for %s in %s: they may wait for a permit, or for"
+                            + " work; look at the code",
                         recording.threadsIn(wait),
                         wait.on(),
                         Frames.place(wait.stack()))));

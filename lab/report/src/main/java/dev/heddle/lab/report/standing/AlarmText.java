@@ -77,7 +77,7 @@ public final class AlarmText {
         + switch (gate) {
           case PASSED -> "PASSED";
           case WARNED -> "PASSED with a warning";
-          case UNDECIDED -> "UNDECIDED, a condition could not be told";
+          case UNDECIDED -> "UNDECIDED: a condition is still open";
           case FAILED -> "FAILED";
         };
   }

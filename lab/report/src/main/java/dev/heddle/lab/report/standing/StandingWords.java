@@ -237,11 +237,11 @@ final class StandingWords {
   private static String besides(@Nullable Comparison comparison, Comparison all) {
     boolean isOpen = all.verdict() == Verdict.CANNOT_TELL;
     if (comparison == null) {
-      return isOpen ? "open as well" : "without a pair that counts";
+      return isOpen ? "also undecided" : "but no pair counts";
     }
     if (all.verdict() != comparison.verdict()) {
       return "another verdict";
     }
-    return isOpen ? "open as well" : "the same verdict";
+    return isOpen ? "also undecided" : "the same verdict";
   }
 }

@@ -28,7 +28,8 @@ class LostInSurgeTest {
   private static final Load.Surge SURGE = new Load.Surge(500, 4_000, Load.Arrivals.CONSTANT);
 
   private static final String LOST =
-      " answers 999/s in time of the 2,000/s that it can; the others fail or come too late.";
+      " answers 999/s in time; it can answer 2,000/s. The other requests fail or are answered too"
+          + " late.";
 
   @Test
   void of_an_arm_that_loses_more_than_half_says_how_much_at_a_time_is_enough() {

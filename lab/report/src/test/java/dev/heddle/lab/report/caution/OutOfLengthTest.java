@@ -27,8 +27,7 @@ class OutOfLengthTest {
   void of_a_run_that_is_open_after_the_most_pairs_says_what_allows_more() {
     assertThat(new OutOfLength().of(result(Duration.ofHours(1), 2)))
         .containsExactly(
-            "The run ended after 2 pairs, the most that it may make. --blocks 8 with --within"
-                + " allows more.");
+            "The run ended after 2 pairs, its limit. To allow more, use --blocks 8 with --within.");
   }
 
   @Test

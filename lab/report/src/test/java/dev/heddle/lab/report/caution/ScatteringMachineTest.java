@@ -29,8 +29,8 @@ class ScatteringMachineTest {
     assertThat(new ScatteringMachine().of(result(0.4, OPEN)))
         .containsExactly(
             "Earlier runs on this machine had starts of the same arm that differ by 49 % in"
-                + " throughput, so it takes more pairs to tell arms apart. heddle calibrate"
-                + " --forget drops what is kept of them.");
+                + " throughput, so a verdict takes more pairs. heddle calibrate --forget drops what"
+                + " is kept of them.");
   }
 
   @Test

@@ -44,7 +44,7 @@ class InspectionTextTest {
               Nothing, as far as could be seen.
 
             What could not be seen:
-              - requests, throughput and response times: nobody counts requests here.
+              - requests, throughput and response times: inspect does not count requests.
                 ./heddle compare --target URL puts a load on a service that runs.
               - hand-overs between pools, most loops that wait, and compilers that wait for
                 a CPU: ./heddle compare sees them in services that it starts.
@@ -79,8 +79,8 @@ class InspectionTextTest {
         .contains(
             "pools http: on average, 199 of 200 threads are busy, and it may have 200: full db: on"
                 + " average, 2 of 10 connections are busy; 0 threads wait for one",
-            "Its pool of threads http is full: on average, 199 of 200 are busy. Whether requests"
-                + " wait for a thread is known only with a driver.")
+            "Its pool of threads http is full: on average, 199 of 200 are busy. Only compare can"
+                + " see whether requests wait for a thread.")
         .doesNotContain("a server's pool of threads:", "a pool of connections:");
     // It grows before anybody waits.
     assertThat(text(new InspectionExample().threadPool(10, 10, 200)))
@@ -92,9 +92,9 @@ class InspectionTextTest {
   void threads_that_are_all_busy_are_told_although_there_may_be_more() {
     assertThat(text(new InspectionExample().threads("pool-1-thread-*", 10, 10)))
         .contains(
-            "All of its threads pool-1-thread-* are busy: on average, 10 of 10. Whether there may"
-                + " be more is not known here, and whether requests wait for one only with a"
-                + " driver.");
+            "All of its threads pool-1-thread-* are busy: on average, 10 of 10. inspect cannot see"
+                + " whether the pool may grow. To see whether requests wait for a thread, use"
+                + " compare.");
   }
 
   @Test
@@ -135,8 +135,8 @@ class InspectionTextTest {
                 new InspectionExample()
                     .waiting(Wait.Kind.PARK, "java.util.concurrent.Semaphore$FairSync", 3, CART)))
         .contains(
-            "why 3 threads wait for java.util.concurrent.Semaphore$FairSync in shop.Cart.add:31: it"
-                + " can be for a permit or for work");
+            "why 3 threads wait for java.util.concurrent.Semaphore$FairSync in shop.Cart.add:31:"
+                + " they may wait for a permit, or for work; look at the code.");
   }
 
   @Test

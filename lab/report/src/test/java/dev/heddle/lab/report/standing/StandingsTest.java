@@ -150,8 +150,8 @@ class StandingsTest {
 
     assertThat(withAll(KnownExamples.twice(), open)).isEqualTo(range + "another verdict");
     assertThat(withAll(KnownExamples.twice(), less)).isEqualTo(says + "the same verdict");
-    assertThat(withAll(null, open)).isEqualTo(range + "open as well");
-    assertThat(withAll(null, less)).isEqualTo(says + "without a pair that counts");
+    assertThat(withAll(null, open)).isEqualTo(range + "also undecided");
+    assertThat(withAll(null, less)).isEqualTo(says + "but no pair counts");
     assertThat(withAll(KnownExamples.twice(), null)).isEmpty();
   }
 

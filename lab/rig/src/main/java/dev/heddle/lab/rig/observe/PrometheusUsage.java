@@ -46,7 +46,7 @@ public final class PrometheusUsage implements SubjectUsage {
     PrometheusUsage usage = new PrometheusUsage(metrics);
     ProcessSample first = usage.sample(0);
     if (first.equals(ProcessSample.silent(0))) {
-      throw new IOException(metrics + " tells neither CPU time nor memory nor threads");
+      throw new IOException(metrics + " reports no CPU time, memory or threads");
     }
     return usage;
   }

@@ -68,7 +68,7 @@ class PrometheusUsageTest {
 
     assertThatIOException()
         .isThrownBy(this::usage)
-        .withMessageEndingWith("/metrics tells neither CPU time nor memory nor threads");
+        .withMessageEndingWith("/metrics reports no CPU time, memory or threads");
   }
 
   @Test
