@@ -39,8 +39,8 @@ final class Children {
   /** The place after the newest; written by the owner alone. */
   private volatile long end;
 
-  /** Whether its owner has ended, so that nothing more comes. */
-  volatile boolean abandoned;
+  /** Whether others look at it; guarded by the {@link Queues}, and read by its owner. */
+  boolean isListed;
 
   /** Whether the last look saw that its owner does not come for them. */
   volatile boolean left;

@@ -309,9 +309,7 @@ final class Pool {
   /** Sleeps until there is a task; false if the worker must end. */
   private boolean rest(Worker worker) {
     while (!dispatcher.isDone()) {
-      if (queues.keepers() > allowed()) { // Each is looked at for each task.
-        worker.leaveChildren();
-      }
+      worker.hidesChildren();
       worker.restedNanos = System.nanoTime();
       roster.rest(worker);
       signal();

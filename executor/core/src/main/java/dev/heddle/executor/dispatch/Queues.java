@@ -25,7 +25,10 @@ final class Queues {
    */
   final TaskQueue line = new TaskQueue();
 
-  /** Of the workers that have submitted some; an array, so that a look allocates nothing. */
+  /**
+   * Of the workers that have submitted some since they rested, because everybody looks at all of
+   * them; an array, so that a look allocates nothing.
+   */
   private volatile Children[] children = {};
 
   /** Whether workers take from the line. */
@@ -34,32 +37,36 @@ final class Queues {
   /** Whether a submitter that finds all workers busy starts a virtual thread for an open task. */
   volatile boolean bypassed;
 
-  /** Adds a deque for the tasks that a worker will submit. */
-  synchronized Children childrenOfWorker() {
-    Children added = new Children();
+  /** Adds the deque of a worker, which is about to keep a task. By its owner alone. */
+  synchronized void list(Children added) {
     List<Children> all = needed();
     all.add(added);
     children = all.toArray(new Children[0]);
-    return added;
+    added.isListed = true;
   }
 
-  /** How many deques there are. */
-  int keepers() {
-    return children.length;
-  }
-
-  /** Called when a worker no longer uses its deque. Others take what it leaves. */
-  synchronized void ended(Children of) {
-    of.abandoned = true;
-    of.left = true;
+  /** Removes the empty deque of a worker that comes to rest. By its owner alone. */
+  synchronized void unlist(Children of) {
+    of.isListed = false;
     children = needed().toArray(new Children[0]);
   }
 
-  /** Those whose owners are there, or that others have not emptied yet. */
+  /** Called when a worker has ended. Others take what it leaves. */
+  synchronized void ended(Children of) {
+    of.left = true;
+    unlist(of);
+  }
+
+  /** How many deques everybody looks at. */
+  int listed() {
+    return children.length;
+  }
+
+  /** Those whose owners use them, or that others have not emptied yet. */
   private List<Children> needed() {
     List<Children> needed = new ArrayList<>();
     for (Children each : children) {
-      if (!each.abandoned || !each.isEmpty()) {
+      if (each.isListed || !each.isEmpty()) {
         needed.add(each);
       }
     }

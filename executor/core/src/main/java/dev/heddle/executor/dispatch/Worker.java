@@ -183,12 +183,18 @@ public final class Worker implements Runnable {
     }
   }
 
-  /** Gives up its deque; others take what is in it. By the worker alone. */
-  void leaveChildren() {
+  private void leaveChildren() {
     Children of = children;
     if (of != null) {
-      children = null;
       pool.queues().ended(of);
+    }
+  }
+
+  /** Spares others a look at its deque while it rests. By the worker alone. */
+  void hidesChildren() {
+    Children of = children;
+    if (of != null && of.isListed && of.isEmpty()) {
+      pool.queues().unlist(of);
     }
   }
 
@@ -399,8 +405,11 @@ public final class Worker implements Runnable {
     }
     Children of = children;
     if (of == null) {
-      of = pool.queues().childrenOfWorker();
+      of = new Children();
       children = of;
+    }
+    if (!of.isListed) {
+      pool.queues().list(of);
     }
     return of.push(task);
   }

@@ -95,12 +95,12 @@ class KeptTasksTest {
   }
 
   @Test
-  void deques_ofWorkersThatAreNoLongerNeeded_areGivenUp() throws Exception {
+  void deques_ofWorkersThatRest_areNotLookedAt() throws Exception {
     recursive.waitsFor(recursive);
 
     assertThat(submit(recursive, () -> nested(LEVELS)).get(30, SECONDS)).isEqualTo(LEVELS);
 
-    Conditions.await(() -> dispatcher.pool().queues().keepers() <= LEVELS / 2);
+    Conditions.await(() -> dispatcher.pool().queues().listed() == 0);
   }
 
   /** Waits as the executor's futures do if the task has a time-out. */
