@@ -55,6 +55,8 @@ final class ReductionExample {
             trial("virtual", load, new Outcome.Completed(), 5000)),
         List.of(new Summary(load, List.of(pool(), virtual()))),
         List.of(finding()),
+        List.of(),
+        null,
         null);
   }
 
@@ -65,15 +67,23 @@ final class ReductionExample {
         List.of(),
         Instant.parse("2026-11-22T21:43:21Z"),
         List.of(),
-        new Machine("Linux 6", "6.1", "AMD EPYC", 2, 2, 8_000_000_000L, "A JVM 25")
-            .limitedTo(Map.of("open files", "20,000")));
+        new Machine(
+            "Linux 6",
+            "6.1",
+            "AMD EPYC",
+            2,
+            2,
+            8_000_000_000L,
+            "A JVM 25",
+            Map.of("open files", "20,000"),
+            Map.of()));
   }
 
   private static TrialRecord trial(String arm, Load load, Outcome outcome, long switches) {
     var observation =
         new Observation(
-            new ProcessFigures(null, null, null, null, null, switches),
-            new Observation.JvmObservation("25.0.3+9-LTS", 0, 0, 0, 0, 0, null),
+            new ProcessFigures(null, null, null, null, null, switches, null),
+            Examples.jvm("25.0.3+9-LTS", 0, 0, 0, 0, 0, null),
             new MachineFigures(null, 0.01, null, 42_000L),
             null,
             null,

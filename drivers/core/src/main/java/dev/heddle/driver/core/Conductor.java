@@ -19,10 +19,6 @@ public final class Conductor {
   private final BlockingQueue<Command> commands;
   private final Consumer<Event> events;
 
-  Conductor(LoadRun.Beginner loads, BlockingQueue<Command> commands, Consumer<Event> events) {
-    this(maker(loads), commands, events);
-  }
-
   Conductor(LoadMaker maker, BlockingQueue<Command> commands, Consumer<Event> events) {
     this.maker = maker;
     this.commands = commands;

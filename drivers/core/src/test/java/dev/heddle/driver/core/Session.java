@@ -26,7 +26,7 @@ public final class Session implements AutoCloseable {
   private final Thread conductor;
 
   public Session(LoadRun.Beginner loads) {
-    var conductor = new Conductor(loads, commands, events::add);
+    var conductor = new Conductor(Conductor.maker(loads), commands, events::add);
     this.conductor =
         Thread.ofPlatform()
             .daemon()

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.ScheduleChoice;
 import dev.heddle.lab.experiment.Settings;
-import dev.heddle.lab.experiment.yaml.ExperimentFile;
 import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.result.Condition;
 import dev.heddle.lab.result.Outcome;
@@ -319,13 +319,17 @@ class HeddleIT {
   @Test
   void rerun_repeats_the_experiment_of_a_result_into_another_folder() throws Exception {
     Experiment experiment =
-        ExperimentFile.read(
+        ExampleExperiments.read(
             webServer("arms: {first: {}}"),
-            Settings.defaults(7)
-                .withSchedule(
-                    new ScheduleChoice(
-                        1, Duration.ofMillis(500), Duration.ZERO, Duration.ofSeconds(2), null))
-                .quickly());
+            ExampleExperiments.quick(
+                Settings.defaults(7)
+                    .withSchedule(
+                        new ScheduleChoice(
+                            1,
+                            Duration.ofMillis(500),
+                            Duration.ZERO,
+                            Duration.ofSeconds(2),
+                            null))));
     Path first = Files.createDirectory(folder.resolve("first"));
     ResultFile.write(RunExample.stopped(experiment), first);
 

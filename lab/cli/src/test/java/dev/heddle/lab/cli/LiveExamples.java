@@ -1,5 +1,6 @@
 package dev.heddle.lab.cli;
 
+import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.experiment.LabJvm;
 import dev.heddle.lab.observation.ProcessSample;
 import dev.heddle.lab.protocol.Event;
@@ -57,6 +58,6 @@ final class LiveExamples {
   }
 
   static ProcessSample used(long elapsedMillis, long cpuMillis) {
-    return ProcessSample.of(elapsedMillis, cpuMillis * 1_000_000, 0, 1, 1, 1);
+    return Examples.processSample(elapsedMillis, cpuMillis * 1_000_000, 0, 1, 1, 1);
   }
 }

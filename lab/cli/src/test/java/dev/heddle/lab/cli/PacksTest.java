@@ -2,6 +2,7 @@ package dev.heddle.lab.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Claim;
 import dev.heddle.lab.experiment.Experiment;
@@ -52,7 +53,7 @@ class PacksTest {
   @ParameterizedTest
   @MethodSource("packs")
   void pack_quick_isToTakeLessThanAMinute(Pack pack) {
-    Settings quick = Settings.defaults(1).quickly();
+    Settings quick = ExampleExperiments.quick(Settings.defaults(1));
     Suite suite =
         ExperimentFile.readSuite(pack.file(), quick, List.of("{java}", "Tasks"), List.of());
 

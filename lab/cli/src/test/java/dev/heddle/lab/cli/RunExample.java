@@ -1,18 +1,20 @@
 package dev.heddle.lab.cli;
 
+import dev.heddle.lab.examples.ExampleExperiments;
+import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
-import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.Service;
 import dev.heddle.lab.experiment.Subject;
+import dev.heddle.lab.observation.MachineFigures;
 import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.observation.ProcessFigures;
 import dev.heddle.lab.protocol.Failures;
 import dev.heddle.lab.protocol.Histograms;
 import dev.heddle.lab.protocol.Latencies;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Measurement;
-import dev.heddle.lab.result.Machine;
 import dev.heddle.lab.result.Origin;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.Result;
@@ -59,7 +61,7 @@ final class RunExample {
             Duration.ZERO,
             new Outcome.Completed(),
             List.of(),
-            new TrialStart(List.of(), Map.of(), "", List.of(), null),
+            new TrialStart(List.of(), Map.of(), null, "", List.of(), null),
             TrialWindow.NONE,
             TrialSamples.NONE,
             TrialInside.NOTHING);
@@ -74,7 +76,7 @@ final class RunExample {
             List.of("java"),
             Instant.parse("2026-01-02T03:04:05Z"),
             List.of(),
-            new Machine("Linux 6", "6.1", "A CPU", 2, 4, 8_000_000_000L, "A JVM 25")),
+            Examples.MACHINE),
         experiment,
         trials.size(),
         complete,
@@ -92,7 +94,7 @@ final class RunExample {
         List.of(Arm.plain(arm)),
         List.of(LOAD),
         null,
-        new Schedule(blocks, second, second, second, second, false),
+        ExampleExperiments.schedule(blocks, second, second, second, second, false),
         Criteria.DEFAULT,
         7);
   }
@@ -105,7 +107,8 @@ final class RunExample {
         Duration.ofSeconds(4),
         new Outcome.Completed(),
         List.of(),
-        new TrialStart(List.of("x"), Map.of(), "logs/1.log", List.of(), Duration.ofSeconds(1)),
+        new TrialStart(
+            List.of("x"), Map.of(), null, "logs/1.log", List.of(), Duration.ofSeconds(1)),
         new TrialWindow(
             null,
             1_000L,
@@ -123,17 +126,12 @@ final class RunExample {
                 1,
                 new Latencies(histogram, histogram, histogram)),
             new Observation(
-                answers * 50_000L,
-                0,
-                answers * 80_000L,
-                90_000_000,
-                20,
+                new ProcessFigures(
+                    answers * 50_000L, 0L, answers * 80_000L, 90_000_000L, 20, null, null),
+                null,
+                new MachineFigures(0.5, 0.0, null, null),
                 null,
                 null,
-                null,
-                null,
-                0.5,
-                0,
                 null),
             List.of()),
         TrialSamples.NONE,

@@ -48,12 +48,6 @@ public record RelativeLoads(
 
   private static final MathContext DIGITS = new MathContext(2);
 
-  /** Loads without surges. */
-  public RelativeLoads(
-      List<Double> fractions, Load.Arrivals arrivals, @Nullable Objective objective) {
-    this(fractions, arrivals, objective, false);
-  }
-
   public RelativeLoads {
     fractions = List.copyOf(fractions);
     if (fractions.stream().distinct().count() < fractions.size()) {

@@ -45,17 +45,6 @@ public record Schedule(
 
   private static final Duration LONGEST_RUN = Duration.ofDays(7);
 
-  /** A fixed plan without recordings: a fresh process for every load, one after the other. */
-  public Schedule(
-      int blocks,
-      Duration warmUp,
-      Duration warmUpLimit,
-      Duration measure,
-      Duration timeout,
-      boolean quick) {
-    this(blocks, warmUp, warmUpLimit, measure, timeout, quick, false, false, false, null, null);
-  }
-
   public Schedule {
     if (blocks < 1 || blocks > 1000) {
       throw new DescriptionException("blocks", "blocks must be 1 to 1000, was " + blocks);

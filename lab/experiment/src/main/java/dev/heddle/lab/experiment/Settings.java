@@ -108,12 +108,6 @@ public record Settings(
         requests, loads, arms, jdks, other, criteria, quick, https, seed, driver, rival);
   }
 
-  /** The same settings for a quick run. */
-  public Settings quickly() {
-    return new Settings(
-        requests, loads, arms, jdks, schedule, criteria, true, https, seed, driver, rival);
-  }
-
   /**
    * The same settings with a window of that length, unless one is already set; null changes
    * nothing.

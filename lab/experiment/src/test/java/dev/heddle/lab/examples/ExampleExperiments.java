@@ -7,7 +7,10 @@ import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.RelativeLoads;
 import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.Service;
+import dev.heddle.lab.experiment.Settings;
+import dev.heddle.lab.experiment.yaml.ExperimentFile;
 import dev.heddle.lab.protocol.Load;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -195,12 +198,48 @@ public final class ExampleExperiments {
   }
 
   public static Schedule schedule(int blocks) {
-    return new Schedule(
+    return schedule(
         blocks,
         Duration.ofSeconds(2),
         Duration.ofSeconds(20),
         Duration.ofSeconds(1),
         Duration.ofSeconds(10),
         false);
+  }
+
+  /** A fixed plan without recordings: a fresh process for every load, one after the other. */
+  public static Schedule schedule(
+      int blocks,
+      Duration warmUp,
+      Duration warmUpLimit,
+      Duration measure,
+      Duration timeout,
+      boolean quick) {
+    return new Schedule(
+        blocks, warmUp, warmUpLimit, measure, timeout, quick, false, false, false, null, null);
+  }
+
+  /** The same settings for a quick run. */
+  public static Settings quick(Settings settings) {
+    return new Settings(
+        settings.requests(),
+        settings.loads(),
+        settings.arms(),
+        settings.jdks(),
+        settings.schedule(),
+        settings.criteria(),
+        true,
+        settings.https(),
+        settings.seed(),
+        settings.driver(),
+        settings.rival());
+  }
+
+  /** The first experiment in a file. */
+  public static Experiment read(Path file, Settings settings) {
+    return ExperimentFile.readSuite(file, settings, List.of(), List.of())
+        .scenarios()
+        .getFirst()
+        .experiment();
   }
 }

@@ -3,6 +3,7 @@ package dev.heddle.lab.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
 import java.io.IOException;
@@ -184,7 +185,7 @@ class BootJarTest {
     assertThat(rival(settings().withRival().withArms(List.of("platform")))).isNull();
     assertThat(rival(settings().withRival().withArms(List.of("virtual", "platform")))).isNull();
     assertThat(rival(settings().withRival().withArms(List.of("platform", "platform-9")))).isNull();
-    assertThat(rival(settings().withRival().quickly())).isNull();
+    assertThat(rival(ExampleExperiments.quick(settings().withRival()))).isNull();
     assertThat(rival(gated(List.of())))
         .as("conditions are about the arms that were named")
         .isNull();
@@ -198,7 +199,7 @@ class BootJarTest {
     assertThat(boundable(surges().withRival().withArms(List.of("virtual", "virtual-50"))))
         .as("a limit that the user tries")
         .isEmpty();
-    assertThat(boundable(surges().withRival().quickly())).isEmpty();
+    assertThat(boundable(ExampleExperiments.quick(surges().withRival()))).isEmpty();
     assertThat(
             boundable(
                 bootJar("3.5.0", "BOOT-INF/lib/undertow-servlet-2.3.18.Final.jar"),
@@ -251,7 +252,7 @@ class BootJarTest {
         "arm \"platform-auto\" is given twice");
     assertRefused(
         jar,
-        settings().withArms(List.of("platform-auto")).quickly(),
+        ExampleExperiments.quick(settings().withArms(List.of("platform-auto"))),
         "platform-auto is found while a run goes on; leave out --blocks and --quick");
     assertRefused(
         jar,

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 
-import dev.heddle.lab.experiment.yaml.ExperimentFile;
+import dev.heddle.lab.examples.ExampleExperiments;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -541,7 +541,7 @@ class ExperimentFileFaultTest {
   @MethodSource("valuesOfQuickRuns")
   void read_of_a_wrong_value_in_a_quick_run_says_the_line(
       String right, String wrong, int line, String complaint) throws IOException {
-    assertThat(complaint(LINES, right, wrong, Settings.defaults(1).quickly()))
+    assertThat(complaint(LINES, right, wrong, ExampleExperiments.quick(Settings.defaults(1))))
         .isEqualTo(file() + ", line " + line + ": " + complaint);
   }
 
@@ -549,14 +549,14 @@ class ExperimentFileFaultTest {
   void read_of_a_claim_about_an_arm_that_is_not_run_is_good() throws IOException {
     Path file = Files.writeString(file(), LINES);
 
-    assertThat(ExperimentFile.read(file, SettingsTest.arms("a")).claims()).hasSize(1);
+    assertThat(ExampleExperiments.read(file, SettingsTest.arms("a")).claims()).hasSize(1);
   }
 
   @Test
   void read_of_a_claim_about_loads_that_are_not_known_yet_is_good() throws IOException {
     Path file = Files.writeString(file(), LINES.replace("users: [5, 64]", "rate: [auto]"));
 
-    assertThat(ExperimentFile.read(file, Settings.defaults(1)).claims()).hasSize(1);
+    assertThat(ExampleExperiments.read(file, Settings.defaults(1)).claims()).hasSize(1);
   }
 
   private Path file() {
@@ -641,7 +641,8 @@ class ExperimentFileFaultTest {
 
   private static String complaint(Path file, Settings settings) {
     DescriptionException fault =
-        catchThrowableOfType(DescriptionException.class, () -> ExperimentFile.read(file, settings));
+        catchThrowableOfType(
+            DescriptionException.class, () -> ExampleExperiments.read(file, settings));
     String message = String.valueOf(fault.getMessage());
     assertThat(message).doesNotContain("Exception", "java.", "tools.jackson");
     assertThat(message.lines()).hasSizeLessThanOrEqualTo(2);

@@ -271,9 +271,9 @@ class ExperimentFileTest {
     assertThat(experiment.relativeLoads())
         .isEqualTo(
             new RelativeLoads(
-                List.of(0.5, 0.8), Load.Arrivals.POISSON, new Objective(99, 50_000_000)));
+                List.of(0.5, 0.8), Load.Arrivals.POISSON, new Objective(99, 50_000_000), false));
     assertThat(read(SMALLEST + "load: {rate: [auto]}").relativeLoads())
-        .isEqualTo(new RelativeLoads(List.of(0.5, 0.8), Load.Arrivals.CONSTANT, null));
+        .isEqualTo(new RelativeLoads(List.of(0.5, 0.8), Load.Arrivals.CONSTANT, null, false));
   }
 
   @Test
@@ -415,7 +415,8 @@ class ExperimentFileTest {
   }
 
   private Experiment read(String text, Settings settings) throws IOException {
-    return ExperimentFile.read(Files.writeString(folder.resolve("service.yaml"), text), settings);
+    return ExampleExperiments.read(
+        Files.writeString(folder.resolve("service.yaml"), text), settings);
   }
 
   private static List<String> names(Experiment experiment) {

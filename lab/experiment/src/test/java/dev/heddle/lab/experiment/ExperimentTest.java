@@ -44,7 +44,7 @@ class ExperimentTest {
 
   @Test
   void loads_that_are_relative_may_be_missing_until_they_are_known() {
-    RelativeLoads auto = new RelativeLoads(List.of(0.5), Load.Arrivals.CONSTANT, null);
+    RelativeLoads auto = new RelativeLoads(List.of(0.5), Load.Arrivals.CONSTANT, null, false);
     Experiment experiment =
         ExampleExperiments.experiment(
             List.of("a"), List.of(), auto, 1, ExampleExperiments.NO_NOISE_FLOOR, 1);

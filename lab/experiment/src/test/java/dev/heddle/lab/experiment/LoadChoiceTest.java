@@ -32,7 +32,10 @@ class LoadChoiceTest {
     assertThat(choice.relative())
         .isEqualTo(
             new RelativeLoads(
-                RelativeLoads.FRACTIONS, Load.Arrivals.POISSON, Objective.parse("p99.9<1s")));
+                RelativeLoads.FRACTIONS,
+                Load.Arrivals.POISSON,
+                Objective.parse("p99.9<1s"),
+                false));
   }
 
   @Test

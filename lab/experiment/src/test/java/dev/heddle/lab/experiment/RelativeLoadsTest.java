@@ -14,7 +14,7 @@ class RelativeLoadsTest {
 
   private static final Objective OBJECTIVE = Objective.parse("p99<50ms");
   private static final RelativeLoads BOUND =
-      new RelativeLoads(RelativeLoads.FRACTIONS, Load.Arrivals.CONSTANT, OBJECTIVE);
+      new RelativeLoads(RelativeLoads.FRACTIONS, Load.Arrivals.CONSTANT, OBJECTIVE, false);
 
   @Test
   void loads_are_fractions_of_the_weakest_and_a_climb_past_the_strongest_at_two_digits() {
@@ -24,7 +24,9 @@ class RelativeLoadsTest {
 
   @Test
   void loads_without_an_objective_have_no_climb() {
-    assertThat(new RelativeLoads(List.of(0.25, 1.0), Load.Arrivals.POISSON, null).loads(1000, 5000))
+    assertThat(
+            new RelativeLoads(List.of(0.25, 1.0), Load.Arrivals.POISSON, null, false)
+                .loads(1000, 5000))
         .containsExactly(
             new Load.Open(250, Load.Arrivals.POISSON), new Load.Open(1000, Load.Arrivals.POISSON));
   }
@@ -64,7 +66,7 @@ class RelativeLoadsTest {
   @ValueSource(doubles = {0, -0.5, 10.01, Double.NaN})
   void fraction_outside_its_range_is_refused(double fraction) {
     assertThatThrownBy(
-            () -> new RelativeLoads(List.of(fraction), Load.Arrivals.CONSTANT, OBJECTIVE))
+            () -> new RelativeLoads(List.of(fraction), Load.Arrivals.CONSTANT, OBJECTIVE, false))
         .isInstanceOf(DescriptionException.class)
         .hasMessage("a fraction of the capacity must be above 0 and at most 10, was " + fraction);
   }

@@ -3,6 +3,7 @@ package dev.heddle.lab.experiment;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.heddle.lab.examples.ExampleExperiments;
 import java.time.Duration;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -111,7 +112,7 @@ class ScheduleTest {
 
   private static Schedule schedule(
       int blocks, long warmUp, long warmUpLimit, long measure, long timeout) {
-    return new Schedule(
+    return ExampleExperiments.schedule(
         blocks,
         Duration.ofMillis(warmUp),
         Duration.ofMillis(warmUpLimit),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.experiment.yaml.ExperimentFile;
 import dev.heddle.lab.protocol.Load;
 import java.io.IOException;
@@ -315,6 +316,9 @@ class SuiteTest {
     Path file = Files.writeString(folder.resolve("two.yaml"), text);
     Settings plain = Settings.defaults(1).withArms(arms);
     return ExperimentFile.readSuite(
-        file, quick ? plain.quickly() : plain, List.of("{java}", "Tasks"), scenarios);
+        file,
+        quick ? ExampleExperiments.quick(plain) : plain,
+        List.of("{java}", "Tasks"),
+        scenarios);
   }
 }

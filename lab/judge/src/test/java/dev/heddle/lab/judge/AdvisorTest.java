@@ -205,7 +205,7 @@ class AdvisorTest {
             THREE.arms(),
             LOADS,
             null,
-            new Schedule(
+            ExampleExperiments.schedule(
                 1,
                 schedule.warmUp(),
                 schedule.warmUpLimit(),

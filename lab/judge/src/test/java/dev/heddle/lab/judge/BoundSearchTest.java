@@ -89,15 +89,14 @@ class BoundSearchTest {
       int block, String arm, Load.Surge surge, long answered, int present) {
     TrialRecord plain = Examples.trial(block, arm, surge, answered);
     TrialWindow window = plain.window();
-    return plain
-        .with(
-            new TrialWindow(
-                null, 10_000L, List.of(), window.measurement(), window.observation(), List.of()))
-        .with(
-            new TrialSamples(
-                List.of(new Event.Sample(8_000_000_000L, 50, 0, present, 0, present, 100_000_000)),
-                List.of(),
-                List.of(),
-                List.of()));
+    return Examples.with(
+        plain,
+        new TrialWindow(
+            null, 10_000L, List.of(), window.measurement(), window.observation(), List.of()),
+        new TrialSamples(
+            List.of(new Event.Sample(8_000_000_000L, 50, 0, present, 0, present, 100_000_000)),
+            List.of(),
+            List.of(),
+            List.of()));
   }
 }

@@ -8,6 +8,7 @@ import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.examples.JudgedExamples;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.observation.MachineFigures;
 import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.protocol.Event;
@@ -99,18 +100,12 @@ class JudgeTest {
         List.of(),
         Examples.measurement(answers),
         new Observation(
-            50_000_000,
-            10_000_000,
-            80_000_000,
-            90_000_000,
-            20,
+            Examples.observation().processes(),
+            null,
+            new MachineFigures(0.5, 0.0, null, beatNanos),
             null,
             null,
-            null,
-            null,
-            0.5,
-            0,
-            beatNanos));
+            null));
   }
 
   @Test

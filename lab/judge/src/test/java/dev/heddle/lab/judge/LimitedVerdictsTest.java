@@ -111,7 +111,8 @@ class LimitedVerdictsTest {
             new Outcome.Completed(),
             Examples.measured(1000).measurement());
     TrialWindow window = plain.window();
-    return plain.with(
+    return Examples.with(
+        plain,
         new TrialWindow(
             window.warmUp(),
             window.fromMillis(),

@@ -79,8 +79,8 @@ class SafeGrantsTest {
     List<TrialRecord> trials = new ArrayList<>(plain.trials());
     Outcome died = new Outcome.Died(134, Phase.MEASURING);
     trials.add(
-        Examples.trial(0, "virtual", ExampleExperiments.USERS, died, null)
-            .seenInside(List.of(), true, null));
+        Examples.recorded(
+            Examples.trial(0, "virtual", ExampleExperiments.USERS, died, null), true));
     Result recorded = JudgedExamples.result(plain.experiment(), trials);
 
     GrantTable table = table(List.of(recorded, result(1, 1000, 1000, null))).orElseThrow();

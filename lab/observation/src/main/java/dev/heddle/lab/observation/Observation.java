@@ -27,30 +27,6 @@ public record Observation(
     @Nullable Integer acceptQueue,
     @Nullable Long remoteNanos) {
 
-  /** An observation of a subject that calls no remote and may use all CPUs. */
-  public Observation(
-      long cpuNanos,
-      long compilerNanos,
-      long residentBytes,
-      long residentPeakBytes,
-      int threads,
-      @Nullable Long contextSwitches,
-      @Nullable JvmObservation jvm,
-      @Nullable Long throttledNanos,
-      @Nullable Integer acceptQueue,
-      double machineBusy,
-      double machineSteal,
-      @Nullable Long beatNanos) {
-    this(
-        new ProcessFigures(
-            cpuNanos, compilerNanos, residentBytes, residentPeakBytes, threads, contextSwitches),
-        jvm,
-        new MachineFigures(machineBusy, machineSteal, null, beatNanos),
-        throttledNanos,
-        acceptQueue,
-        null);
-  }
-
   /**
    * Combines several windows of one load: amounts are added up, levels are averaged, peaks are the
    * largest known, and values at the end of a window are those of the last. If one window lacks an
@@ -107,30 +83,6 @@ public record Observation(
 
     /** The category in {@code nativeBytes} that is the sum of all others. */
     public static final String NATIVE_TOTAL = "Total";
-
-    /** An observation without threads, memory outside the heap, carriers or limits. */
-    public JvmObservation(
-        String version,
-        long heapUsedBytes,
-        long heapCommittedBytes,
-        long gcCount,
-        long gcMillis,
-        long compileMillis,
-        @Nullable Long allocatedBytes) {
-      this(
-          version,
-          heapUsedBytes,
-          heapCommittedBytes,
-          gcCount,
-          gcMillis,
-          compileMillis,
-          allocatedBytes,
-          null,
-          null,
-          null,
-          null,
-          null);
-    }
 
     public JvmObservation {
       nativeBytes = nativeBytes == null ? null : Map.copyOf(nativeBytes);

@@ -28,17 +28,6 @@ public record ProcessFigures(
     @Nullable Long contextSwitches,
     @Nullable Long compilerWaitNanos) {
 
-  /** Figures without the waiting time of the JIT compilers. */
-  public ProcessFigures(
-      @Nullable Long cpuNanos,
-      @Nullable Long compilerNanos,
-      @Nullable Long residentBytes,
-      @Nullable Long residentPeakBytes,
-      @Nullable Integer threads,
-      @Nullable Long contextSwitches) {
-    this(cpuNanos, compilerNanos, residentBytes, residentPeakBytes, threads, contextSwitches, null);
-  }
-
   /** See {@link Observation#together}. */
   static ProcessFigures together(List<ProcessFigures> windows) {
     return new ProcessFigures(

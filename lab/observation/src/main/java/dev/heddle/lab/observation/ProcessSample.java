@@ -37,18 +37,6 @@ public record ProcessSample(
     this(elapsedMillis, cpuNanos, compilerNanos, residentBytes, threads, contextSwitches, null);
   }
 
-  /** A sample with all values except the waiting time of the JIT compilers. */
-  public static ProcessSample of(
-      long elapsedMillis,
-      long cpuNanos,
-      long compilerNanos,
-      long residentBytes,
-      int threads,
-      long contextSwitches) {
-    return new ProcessSample(
-        elapsedMillis, cpuNanos, compilerNanos, residentBytes, threads, contextSwitches);
-  }
-
   /** A sample from a moment when nothing could be read. */
   public static ProcessSample silent(long elapsedMillis) {
     return new ProcessSample(elapsedMillis, null, null, null, null, null);

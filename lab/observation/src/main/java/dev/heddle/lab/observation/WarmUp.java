@@ -14,11 +14,6 @@ import org.jspecify.annotations.Nullable;
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record WarmUp(Duration took, Steadiness steadiness, @Nullable Duration few) {
 
-  /** A warm-up that did not begin with a few users. */
-  public WarmUp(Duration took, Steadiness steadiness) {
-    this(took, steadiness, null);
-  }
-
   /** How long there was load, including that of a few users. */
   public Duration total() {
     return few == null ? took : took.plus(few);

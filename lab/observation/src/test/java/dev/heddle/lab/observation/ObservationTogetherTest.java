@@ -32,7 +32,7 @@ class ObservationTogetherTest {
                 List.of(observation(100L, 10L, 4, 0.5), observation(300L, 30L, 7, 0.7)))
             .jvm();
 
-    assertThat(jvm).isEqualTo(new JvmObservation("25", 300, 1000, 11, 40, 8, 400L));
+    assertThat(jvm).isEqualTo(jvm("25", 300, 1000, 11, 40, 8, 400L));
   }
 
   @Test
@@ -59,10 +59,33 @@ class ObservationTogetherTest {
     long each = cpuNanos == null ? 1 : cpuNanos;
     return new Observation(
         new ProcessFigures(cpuNanos, 0L, each, 2 * each, threads, 5L, cpuNanos),
-        new JvmObservation("25", each, 1000, threads, each / 10, 4, each),
+        jvm("25", each, 1000, threads, each / 10, 4, each),
         new MachineFigures(busy, 0.0, null, 50L),
         throttled,
         threads,
+        null);
+  }
+
+  private static JvmObservation jvm(
+      String version,
+      long heapUsedBytes,
+      long heapCommittedBytes,
+      long gcCount,
+      long gcMillis,
+      long compileMillis,
+      @Nullable Long allocatedBytes) {
+    return new JvmObservation(
+        version,
+        heapUsedBytes,
+        heapCommittedBytes,
+        gcCount,
+        gcMillis,
+        compileMillis,
+        allocatedBytes,
+        null,
+        null,
+        null,
+        null,
         null);
   }
 }

@@ -1,5 +1,6 @@
 package dev.heddle.lab.report;
 
+import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.observation.PoolSample;
 import dev.heddle.lab.observation.ProcessSample;
 import dev.heddle.lab.protocol.Event;
@@ -55,7 +56,7 @@ final class LargeResults {
               900,
               random.nextLong(50_000_000, 90_000_000)));
       process.add(
-          ProcessSample.of(
+          Examples.processSample(
               millis, cpu, cpu / 9, random.nextLong(3_0000_0000L, 4_0000_0000L), 230, 20L * i));
       pools.add(
           new PoolSample(

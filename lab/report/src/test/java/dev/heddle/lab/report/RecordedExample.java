@@ -1,5 +1,6 @@
 package dev.heddle.lab.report;
 
+import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.observation.CarrierLevel;
 import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.result.Advice;
@@ -77,28 +78,22 @@ final class RecordedExample {
         new Recording(
             1_000_000_000,
             List.of(new Wait(Wait.Kind.PINNED, says, 9, 1_500_000_000, 40_000_000, STACK)),
-            List.of(new Recording.Computing(40, 30_000_000, 9, true, List.of("app.Hog.run:3"))),
+            List.of(
+                new Recording.Computing(40, 30_000_000, 9, true, List.of("app.Hog.run:3"), null)),
             new Recording.Pauses(2, 7_000_000, 4_000_000),
             List.of(new Recording.Allocation(says, 0.25)),
-            List.of("carriers"));
-    return ResultExamples.validTrial(
-            trial.identity().number() + 1, 0, trial.identity().arm(), trial.identity().load())
-        .seenInside(
-            List.of(
-                new JvmSample(
-                    2_100,
-                    9_000_000,
-                    1,
-                    1,
-                    1,
-                    null,
-                    9,
-                    9,
-                    null,
-                    new CarrierLevel(2, 1, 30),
-                    100,
-                    5)),
-            true,
-            recording);
+            List.of("carriers"),
+            null,
+            null,
+            null,
+            null);
+    return Examples.recorded(
+        ResultExamples.validTrial(
+            trial.identity().number() + 1, 0, trial.identity().arm(), trial.identity().load()),
+        true,
+        List.of(
+            new JvmSample(
+                2_100, 9_000_000, 1, 1, 1, null, 9, 9, null, new CarrierLevel(2, 1, 30), 100, 5)),
+        recording);
   }
 }

@@ -1,13 +1,16 @@
 package dev.heddle.lab.report;
 
+import dev.heddle.lab.examples.ExampleExperiments;
+import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
-import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.Service;
 import dev.heddle.lab.experiment.Subject;
+import dev.heddle.lab.observation.MachineFigures;
 import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.PoolSample;
+import dev.heddle.lab.observation.ProcessFigures;
 import dev.heddle.lab.observation.ProcessSample;
 import dev.heddle.lab.observation.Steadiness;
 import dev.heddle.lab.observation.WarmUp;
@@ -66,7 +69,7 @@ final class ResultExamples {
   private static final Set<Metric> OF_CHANGING_LOADS =
       EnumSet.of(Metric.RAMP_UP, Metric.RECOVERY, Metric.RATE_AT_OBJECTIVE);
 
-  private static final WarmUp STEADY = new WarmUp(Duration.ofSeconds(2), Steadiness.STEADY);
+  private static final WarmUp STEADY = new WarmUp(Duration.ofSeconds(2), Steadiness.STEADY, null);
 
   private ResultExamples() {}
 
@@ -221,7 +224,7 @@ final class ResultExamples {
             List.of(
                 new GateReading(Gate.STEADY, 1, Double.POSITIVE_INFINITY, "compiling"),
                 new GateReading(Gate.STEAL, 0.5, Double.POSITIVE_INFINITY, "half")),
-            new WarmUp(Duration.ofSeconds(30), Steadiness.COMPILING));
+            new WarmUp(Duration.ofSeconds(30), Steadiness.COMPILING, null));
     return result(experiment, 1, List.of(trial), List.of(summary(experiment, USERS, 1)));
   }
 
@@ -292,7 +295,7 @@ final class ResultExamples {
               USERS,
               new Outcome.Completed(),
               List.of(),
-              new WarmUp(Duration.ofSeconds(each), Steadiness.STEADY)));
+              new WarmUp(Duration.ofSeconds(each), Steadiness.STEADY, null)));
     }
     return result(experiment, seconds.length, trials, summaries(experiment, seconds.length));
   }
@@ -351,10 +354,11 @@ final class ResultExamples {
         new Origin(
             here.heddleVersion(),
             here.arguments(),
-            here.driverCommand(),
+            here.origin().driverCommand(),
             here.startedAt(),
             here.resumedAt(),
-            new Machine("Linux 6", "6.1", "A CPU", 1, 4, 8_000_004_096L, "A JVM 26")),
+            new Machine(
+                "Linux 6", "6.1", "A CPU", 1, 4, 8_000_004_096L, "A JVM 26", Map.of(), Map.of())),
         here.experiment(),
         here.plannedTrials(),
         here.complete(),
@@ -496,7 +500,7 @@ final class ResultExamples {
             List.of("java"),
             Instant.parse("2026-01-02T03:04:05Z"),
             List.of(),
-            new Machine("Linux 6", "6.1", "A CPU", 2, 4, 8_000_000_000L, "A JVM 25")),
+            Examples.MACHINE),
         experiment,
         planned,
         trials.size() == planned,
@@ -531,7 +535,7 @@ final class ResultExamples {
         arms.stream().map(Arm::plain).toList(),
         loads,
         null,
-        new Schedule(
+        ExampleExperiments.schedule(
             blocks,
             Duration.ofSeconds(2),
             Duration.ofSeconds(2),
@@ -606,6 +610,7 @@ final class ResultExamples {
         new TrialStart(
             List.of("/opt/jdk/bin/java", "-jar", "example.jar"),
             Map.of("PORT", "20001"),
+            null,
             "logs/%03d.log".formatted(number),
             lastLines,
             Duration.ofSeconds(1)),
@@ -615,27 +620,21 @@ final class ResultExamples {
             List.of(),
             measurement(histogram(), histogram(1_000)),
             new Observation(
-                50_000_000,
-                0,
-                80_000_000,
-                90_000_000,
-                20,
-                null,
-                new Observation.JvmObservation("25.0.5+9-LTS", 1, 2, 3, 4, 5, 6_000_000L)
+                new ProcessFigures(50_000_000L, 0L, 80_000_000L, 90_000_000L, 20, null, null),
+                Examples.jvm("25.0.5+9-LTS", 1, 2, 3, 4, 5, 6_000_000L)
                     .with(null, Map.of("http", Map.of("maxThreads", 200L, "acceptCount", 100L))),
+                new MachineFigures(0.5, 0.0, null, 20_000L),
                 0L,
                 0,
-                0.5,
-                0,
-                20_000L),
+                null),
             gates),
         new TrialSamples(
             List.of(
                 new Event.Sample(1_000_000_000, 500, 0, 1, 0, 1, 1_000_000),
                 new Event.Sample(3_000_000_000L, 2000, 0, 1, 0, 1, 1_000_000)),
             List.of(
-                ProcessSample.of(200, 1, 0, 2_000_000, 3, 4),
-                ProcessSample.of(2500, 800_000_000, 0, 90_000_000, 20, 9)),
+                Examples.processSample(200, 1, 0, 2_000_000, 3, 4),
+                Examples.processSample(2500, 800_000_000, 0, 90_000_000, 20, 9)),
             List.of(
                 new PoolSample(200, "http", PoolSample.Kind.THREADS, 10, 9, null),
                 new PoolSample(2500, "http", PoolSample.Kind.THREADS, 40, 40, null)),
@@ -660,16 +659,16 @@ final class ResultExamples {
       List<ProcessSample> processSamples,
       List<PoolSample> poolSamples) {
     TrialWindow window = trial.window();
-    return trial
-        .with(
-            new TrialWindow(
-                window.warmUp(),
-                window.fromMillis(),
-                window.steps(),
-                measurement,
-                window.observation(),
-                window.gates()))
-        .with(new TrialSamples(driverSamples, processSamples, poolSamples, trial.samples().jvm()));
+    return Examples.with(
+        trial,
+        new TrialWindow(
+            window.warmUp(),
+            window.fromMillis(),
+            window.steps(),
+            measurement,
+            window.observation(),
+            window.gates()),
+        new TrialSamples(driverSamples, processSamples, poolSamples, trial.samples().jvm()));
   }
 
   /** With that histogram of response and service time. */

@@ -46,18 +46,6 @@ public record Machine(
           machine -> "Heddle on " + machine.java,
           machine -> "options added to every JVM by " + new TreeMap<>(machine.javaOptions));
 
-  /** A machine without known limits. */
-  public Machine(
-      String os,
-      String kernel,
-      String cpu,
-      int cpus,
-      int machineCpus,
-      long memoryBytes,
-      String java) {
-    this(os, kernel, cpu, cpus, machineCpus, memoryBytes, java, Map.of(), Map.of());
-  }
-
   public Machine {
     limits = copy(limits);
     javaOptions = copy(javaOptions);

@@ -70,33 +70,6 @@ public record Result(
         null);
   }
 
-  /** A run without alarms, in which no pool is known to be the limit. */
-  public Result(
-      int schemaVersion,
-      Origin origin,
-      Experiment experiment,
-      int plannedTrials,
-      boolean complete,
-      List<Capacity> capacities,
-      List<TrialRecord> trials,
-      List<Summary> summaries,
-      List<ClaimFinding> findings,
-      @Nullable Advice advice) {
-    this(
-        schemaVersion,
-        origin,
-        experiment,
-        plannedTrials,
-        complete,
-        capacities,
-        trials,
-        summaries,
-        findings,
-        List.of(),
-        advice,
-        null);
-  }
-
   public Result {
     capacities = List.copyOf(capacities);
     trials = List.copyOf(trials);
@@ -113,11 +86,6 @@ public record Result(
   /** See {@link Origin}. */
   public List<String> arguments() {
     return origin.arguments();
-  }
-
-  /** See {@link Origin}. */
-  public List<String> driverCommand() {
-    return origin.driverCommand();
   }
 
   /** See {@link Origin}. */

@@ -17,9 +17,4 @@ public record TrialIdentity(int number, int block, String arm, Load load, boolea
   public boolean isOf(String otherArm, Load otherLoad) {
     return arm.equals(otherArm) && load.equals(otherLoad);
   }
-
-  /** The same trial, recorded or not. */
-  public TrialIdentity with(boolean wasRecorded) {
-    return new TrialIdentity(number, block, arm, load, wasRecorded);
-  }
 }

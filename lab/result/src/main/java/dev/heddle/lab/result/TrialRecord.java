@@ -1,9 +1,7 @@
 package dev.heddle.lab.result;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.protocol.Measurement;
-import dev.heddle.lab.result.recording.Recording;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -11,7 +9,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Everything that is known about one trial.
@@ -45,38 +42,6 @@ public record TrialRecord(
   public boolean isSpoiledByHost() {
     return outcome instanceof Outcome.Refused refused
         && refused.by().stream().anyMatch(reading -> reading.gate().isOfHost());
-  }
-
-  /** The same trial with another window. */
-  public TrialRecord with(TrialWindow other) {
-    return new TrialRecord(
-        identity, startedAt, took, outcome, notes, start, other, samples, inside);
-  }
-
-  /** The same trial with other samples. */
-  public TrialRecord with(TrialSamples other) {
-    return new TrialRecord(identity, startedAt, took, outcome, notes, start, window, other, inside);
-  }
-
-  /**
-   * The same trial with what was seen inside the subject's JVM.
-   *
-   * @param seen samples of the JVM
-   * @param wasRecorded whether Flight Recorder was on
-   * @param told what Flight Recorder reported; null if it was off or the trial did not get that far
-   */
-  public TrialRecord seenInside(
-      List<JvmSample> seen, boolean wasRecorded, @Nullable Recording told) {
-    return new TrialRecord(
-        identity.with(wasRecorded),
-        startedAt,
-        took,
-        outcome,
-        notes,
-        start,
-        window,
-        new TrialSamples(samples.driver(), samples.processes(), samples.pools(), seen),
-        new TrialInside(inside.threads(), told));
   }
 
   /**

@@ -27,16 +27,6 @@ public record TrialStart(
     List<String> lastLines,
     @Nullable Duration readyAfter) {
 
-  /** A start of a program without such settings. */
-  public TrialStart(
-      List<String> command,
-      Map<String, String> environment,
-      String log,
-      List<String> lastLines,
-      @Nullable Duration readyAfter) {
-    this(command, environment, null, log, lastLines, readyAfter);
-  }
-
   public TrialStart {
     command = List.copyOf(command);
     environment = Map.copyOf(environment);

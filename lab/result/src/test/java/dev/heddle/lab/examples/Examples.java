@@ -1,7 +1,11 @@
 package dev.heddle.lab.examples;
 
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.observation.JvmSample;
+import dev.heddle.lab.observation.MachineFigures;
 import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.observation.Observation.JvmObservation;
+import dev.heddle.lab.observation.ProcessFigures;
 import dev.heddle.lab.observation.ProcessSample;
 import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.observation.gate.GateReading;
@@ -21,6 +25,7 @@ import dev.heddle.lab.result.TrialSamples;
 import dev.heddle.lab.result.TrialStart;
 import dev.heddle.lab.result.TrialWindow;
 import dev.heddle.lab.result.WindowSlice;
+import dev.heddle.lab.result.recording.Recording;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -34,7 +39,7 @@ import org.jspecify.annotations.Nullable;
 public final class Examples {
 
   public static final Machine MACHINE =
-      new Machine("Linux 6", "6.1", "A CPU", 2, 4, 8_000_000_000L, "A JVM 25");
+      new Machine("Linux 6", "6.1", "A CPU", 2, 4, 8_000_000_000L, "A JVM 25", Map.of(), Map.of());
 
   private Examples() {}
 
@@ -64,8 +69,74 @@ public final class Examples {
 
   /** The same with so much CPU time. */
   public static Observation observation(long cpuNanos) {
+    return observation(cpuNanos, null);
+  }
+
+  /** As {@link #observation()}, and what the JVM reported. */
+  public static Observation observation(@Nullable JvmObservation jvm) {
+    return observation(50_000_000, jvm);
+  }
+
+  private static Observation observation(long cpuNanos, @Nullable JvmObservation jvm) {
     return new Observation(
-        cpuNanos, 10_000_000, 80_000_000, 90_000_000, 20, null, null, null, null, 0.5, 0, null);
+        new ProcessFigures(cpuNanos, 10_000_000L, 80_000_000L, 90_000_000L, 20, null, null),
+        jvm,
+        new MachineFigures(0.5, 0.0, null, null),
+        null,
+        null,
+        null);
+  }
+
+  /** A JVM without threads, memory outside the heap, carriers or limits. */
+  public static JvmObservation jvm(
+      String version,
+      long heapUsedBytes,
+      long heapCommittedBytes,
+      long gcCount,
+      long gcMillis,
+      long compileMillis,
+      @Nullable Long allocatedBytes) {
+    return new JvmObservation(
+        version,
+        heapUsedBytes,
+        heapCommittedBytes,
+        gcCount,
+        gcMillis,
+        compileMillis,
+        allocatedBytes,
+        null,
+        null,
+        null,
+        null,
+        null);
+  }
+
+  /** A sample with all values except the waiting time of the JIT compilers. */
+  public static ProcessSample processSample(
+      long elapsedMillis,
+      long cpuNanos,
+      long compilerNanos,
+      long residentBytes,
+      int threads,
+      long contextSwitches) {
+    return new ProcessSample(
+        elapsedMillis, cpuNanos, compilerNanos, residentBytes, threads, contextSwitches);
+  }
+
+  /** A recording of waits and of computing threads alone, without a profile or an agent. */
+  public static Recording recording(
+      long windowNanos, List<Recording.Wait> waits, List<Recording.Computing> computing) {
+    return new Recording(
+        windowNanos,
+        waits,
+        computing,
+        new Recording.Pauses(0, 0, 0),
+        List.of(),
+        List.of(),
+        null,
+        null,
+        null,
+        null);
   }
 
   /** Refused by the gates of these symptoms. */
@@ -120,7 +191,7 @@ public final class Examples {
     for (int quarter = 1; quarter <= 20; quarter++) {
       long completed = quarter <= 12 ? first : second;
       answers.add(new Event.Sample(250_000_000L * quarter, completed, 0, 1, 0, 1, 1_000_000));
-      processes.add(ProcessSample.of(250L * quarter, 100_000_000L * quarter, 0, 0, 0, 0));
+      processes.add(processSample(250L * quarter, 100_000_000L * quarter, 0, 0, 0, 0));
     }
     return sampled(
         block,
@@ -155,6 +226,7 @@ public final class Examples {
         new TrialStart(
             List.of("java", "-jar", "example.jar"),
             Map.of("PORT", "20001"),
+            null,
             "logs/001.log",
             List.of(),
             null),
@@ -165,7 +237,8 @@ public final class Examples {
 
   /** The same trial, measured in slices. */
   public static TrialRecord sliced(TrialRecord trial, List<WindowSlice> slices) {
-    return trial.with(
+    return with(
+        trial,
         new TrialWindow(
             null,
             0L,
@@ -174,6 +247,53 @@ public final class Examples {
             trial.window().observation(),
             List.of(),
             slices));
+  }
+
+  /** The same trial with another window. */
+  public static TrialRecord with(TrialRecord trial, TrialWindow window) {
+    return with(trial, window, trial.samples());
+  }
+
+  /** The same trial with another window and other samples. */
+  public static TrialRecord with(TrialRecord trial, TrialWindow window, TrialSamples samples) {
+    return with(trial, trial.identity(), window, samples, trial.inside());
+  }
+
+  /** The same trial, recorded or not, without samples of its JVM. */
+  public static TrialRecord recorded(TrialRecord trial, boolean wasRecorded) {
+    return recorded(trial, wasRecorded, List.of(), null);
+  }
+
+  /** The same trial, recorded or not, with what was seen inside the subject's JVM. */
+  public static TrialRecord recorded(
+      TrialRecord trial, boolean wasRecorded, List<JvmSample> seen, @Nullable Recording recording) {
+    TrialIdentity identity = trial.identity();
+    TrialSamples samples = trial.samples();
+    return with(
+        trial,
+        new TrialIdentity(
+            identity.number(), identity.block(), identity.arm(), identity.load(), wasRecorded),
+        trial.window(),
+        new TrialSamples(samples.driver(), samples.processes(), samples.pools(), seen),
+        new TrialInside(trial.inside().threads(), recording));
+  }
+
+  private static TrialRecord with(
+      TrialRecord trial,
+      TrialIdentity identity,
+      TrialWindow window,
+      TrialSamples samples,
+      TrialInside inside) {
+    return new TrialRecord(
+        identity,
+        trial.startedAt(),
+        trial.took(),
+        trial.outcome(),
+        trial.notes(),
+        trial.start(),
+        window,
+        samples,
+        inside);
   }
 
   /** The trial on a start of its own, which was ready after a second. */
@@ -188,6 +308,7 @@ public final class Examples {
         new TrialStart(
             start.command(),
             start.environment(),
+            start.settings(),
             start.log(),
             start.lastLines(),
             Duration.ofSeconds(1)),

@@ -131,15 +131,7 @@ public final class InspectionExample {
         cpu,
         List.of(sample(0, 0), sample(30_000, gcMillis)),
         new InspectedPools(pools, most),
-        notRecorded != null
-            ? null
-            : new Recording(
-                WINDOW_NANOS,
-                waits,
-                computing,
-                new Recording.Pauses(0, 0, 0),
-                List.of(),
-                List.of()),
+        notRecorded != null ? null : Examples.recording(WINDOW_NANOS, waits, computing),
         notRecorded);
   }
 

@@ -1,6 +1,8 @@
 package dev.heddle.lab.examples;
 
+import dev.heddle.lab.observation.MachineFigures;
 import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.observation.ProcessFigures;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.TrialIdentity;
@@ -92,17 +94,18 @@ public final class ProfiledTrial {
   public TrialRecord record() {
     Observation observed =
         new Observation(
-            cpuMicros * 1000 * ANSWERS,
-            compilerMicros * 1000 * ANSWERS,
-            80_000_000,
-            90_000_000,
-            20,
+            new ProcessFigures(
+                cpuMicros * 1000 * ANSWERS,
+                compilerMicros * 1000 * ANSWERS,
+                80_000_000L,
+                90_000_000L,
+                20,
+                null,
+                null),
+            Examples.jvm("25", 0, 0, 1, 0, 0, allocatedBytes * ANSWERS),
+            new MachineFigures(0.95, 0.0, null, null),
             null,
-            new Observation.JvmObservation("25", 0, 0, 1, 0, 0, allocatedBytes * ANSWERS),
             null,
-            null,
-            0.95,
-            0,
             null);
     TrialRecord plain =
         Examples.trial(

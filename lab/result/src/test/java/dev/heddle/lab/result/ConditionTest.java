@@ -54,7 +54,8 @@ class ConditionTest {
     TrialRecord plain =
         Examples.trial(
             1, "a", ExampleExperiments.USERS, outcome, Examples.measured(1000).measurement());
-    return plain.with(
+    return Examples.with(
+        plain,
         new TrialWindow(
             null,
             null,

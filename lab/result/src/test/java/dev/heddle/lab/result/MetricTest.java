@@ -37,8 +37,7 @@ class MetricTest {
    * MB, 20 threads.
    */
   private static final TrialRecord TRIAL =
-      trial(
-          ExampleExperiments.USERS, List.of(), new JvmObservation("25", 1, 2, 3, 4, 5, 6_000_000L));
+      trial(ExampleExperiments.USERS, List.of(), Examples.jvm("25", 1, 2, 3, 4, 5, 6_000_000L));
 
   @ParameterizedTest
   @CsvSource({
@@ -105,7 +104,7 @@ class MetricTest {
 
   @Test
   void of_a_jvm_that_does_not_tell_has_no_allocation() {
-    var silent = new JvmObservation("25", 1, 2, 3, 4, 5, null);
+    var silent = Examples.jvm("25", 1, 2, 3, 4, 5, null);
 
     assertThat(Metric.ALLOCATED_PER_REQUEST.of(trial(ExampleExperiments.USERS, List.of(), silent)))
         .isEmpty();
@@ -151,7 +150,7 @@ class MetricTest {
   void of_context_switches_is_for_each_answer() {
     Observation observation =
         new Observation(
-            new ProcessFigures(null, null, null, null, null, 2_500L),
+            new ProcessFigures(null, null, null, null, null, 2_500L, null),
             null,
             new MachineFigures(0.5, 0.0, null, null),
             null,
@@ -205,7 +204,7 @@ class MetricTest {
   void of_what_is_not_known_of_a_running_service_is_empty() {
     Observation unknown =
         new Observation(
-            new ProcessFigures(null, null, null, null, null, null),
+            new ProcessFigures(null, null, null, null, null, null, null),
             null,
             new MachineFigures(0.5, 0.0, null, null),
             null,
@@ -267,8 +266,7 @@ class MetricTest {
         new Outcome.Completed(),
         steps,
         Examples.measurement(2000),
-        new Observation(
-            50_000_000, 10_000_000, 80_000_000, 1, 20, null, jvm, null, null, 0.5, 0, null));
+        Examples.observation(jvm));
   }
 
   @Test

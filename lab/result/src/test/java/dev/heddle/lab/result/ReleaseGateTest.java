@@ -3,6 +3,7 @@ package dev.heddle.lab.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.examples.ExampleExperiments;
+import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.experiment.Alarm;
 import dev.heddle.lab.experiment.Alarm.Level;
 import dev.heddle.lab.experiment.Criteria;
@@ -137,7 +138,7 @@ class ReleaseGateTest {
             List.of("java"),
             Instant.parse("2026-01-02T03:04:05Z"),
             List.of(),
-            new Machine("Linux 6", "6.1", "A CPU", 2, 4, 8_000_000_000L, "A JVM 25"));
+            Examples.MACHINE);
     return new Result(origin, experiment, 0, complete, List.of(), List.of(), List.of())
         .withAlarms(findings);
   }

@@ -12,13 +12,14 @@ import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.Readiness;
 import dev.heddle.lab.experiment.RelativeLoads;
-import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.Service;
 import dev.heddle.lab.experiment.Subject;
 import dev.heddle.lab.experiment.ThreadKind;
 import dev.heddle.lab.observation.CarrierLevel;
 import dev.heddle.lab.observation.JvmSample;
+import dev.heddle.lab.observation.MachineFigures;
 import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.observation.ProcessFigures;
 import dev.heddle.lab.observation.ProcessSample;
 import dev.heddle.lab.observation.Steadiness;
 import dev.heddle.lab.observation.WarmUp;
@@ -348,8 +349,8 @@ class ResultFileTest {
         subject,
         List.of(ExampleExperiments.arm("platform"), full),
         LOADS,
-        new RelativeLoads(List.of(0.25, 1.0), Load.Arrivals.POISSON, OBJECTIVE),
-        new Schedule(
+        new RelativeLoads(List.of(0.25, 1.0), Load.Arrivals.POISSON, OBJECTIVE, false),
+        ExampleExperiments.schedule(
             3,
             Duration.ZERO,
             Duration.ofSeconds(7),
@@ -382,14 +383,19 @@ class ResultFileTest {
             List.of("last line \u001b[31m", ""),
             measured ? Duration.ofNanos(1) : null),
         new TrialWindow(
-            measured ? new WarmUp(Duration.ofMillis(3001), Steadiness.CPU_CHANGES) : null,
+            measured ? new WarmUp(Duration.ofMillis(3001), Steadiness.CPU_CHANGES, null) : null,
             measured ? 2_500L : null,
             List.of(new Event.Step(0.5, true, 0.4, 7, 1), new Event.Step(50, false, 33.3, 0, 0)),
             measured ? measurement() : null,
             measured
                 ? Examples.observation()
                 : new Observation(
-                    1, 0, 2, 3, 4, 5L, jvm(number), 6L, 7, 1 / 3.0, 1e-9, 20_000L + number),
+                    new ProcessFigures(1L, 0L, 2L, 3L, 4, 5L, null),
+                    jvm(number),
+                    new MachineFigures(1 / 3.0, 1e-9, null, 20_000L + number),
+                    6L,
+                    7,
+                    null),
             List.of(
                 new GateReading(Gate.ERRORS, 1 / 3.0, 0.01, "a third"),
                 new GateReading(Gate.STEADY, 1, Double.POSITIVE_INFINITY, "off")),
@@ -398,7 +404,7 @@ class ResultFileTest {
                 new WindowSlice(5_000, 6_001, 0, null, null, null))),
         new TrialSamples(
             List.of(new Event.Sample(250_000_000, 10, 1, 2, 3, 4, 5_000_000)),
-            List.of(ProcessSample.of(200, 5, 1, 2, 3, 4), ProcessSample.silent(400)),
+            List.of(Examples.processSample(200, 5, 1, 2, 3, 4), ProcessSample.silent(400)),
             List.of(),
             List.of(
                 new JvmSample(1, 2, 3, 4, 5, 6L, 7, 8, 9L, new CarrierLevel(1, 2, 3), 10, null))),
@@ -407,7 +413,7 @@ class ResultFileTest {
   }
 
   private static Observation.JvmObservation jvm(int number) {
-    return new Observation.JvmObservation("25+36", 1, 2, 3, 4, 5, number % 4 == 0 ? null : 6L);
+    return Examples.jvm("25+36", 1, 2, 3, 4, 5, number % 4 == 0 ? null : 6L);
   }
 
   private static Measurement measurement() {

@@ -31,7 +31,7 @@ class WindowSliceTest {
   @Test
   void inWindow_ofSlices_leavesOutWhatIsBetweenThem() {
     TrialRecord trial =
-        Examples.trial(1, "a", ExampleExperiments.USERS, 100).with(window(FIRST, LAST));
+        Examples.with(Examples.trial(1, "a", ExampleExperiments.USERS, 100), window(FIRST, LAST));
     List<Long> taken = LongStream.rangeClosed(0, 50).mapToObj(tenth -> 100 * tenth).toList();
 
     List<Long> inside = trial.inWindow(taken, sample -> sample);

@@ -2,11 +2,11 @@ package dev.heddle.lab.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.RunningService;
-import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.Subject;
 import dev.heddle.lab.experiment.Target;
 import dev.heddle.lab.judge.cause.Reasons;
@@ -247,7 +247,7 @@ class CauseIT {
             arms,
             List.of(load),
             null,
-            new Schedule(1, WARM_UP, WARM_UP, WINDOW, Duration.ofSeconds(5), false),
+            ExampleExperiments.schedule(1, WARM_UP, WARM_UP, WINDOW, Duration.ofSeconds(5), false),
             Criteria.DEFAULT,
             1);
     Map<String, TrialRecord> trials = new LinkedHashMap<>();

@@ -2,6 +2,7 @@ package dev.heddle.lab.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.Readiness;
@@ -104,7 +105,7 @@ class LabFaultsIT extends LabRuns {
                     experiment.arms(),
                     experiment.loads(),
                     null,
-                    new Schedule(
+                    ExampleExperiments.schedule(
                         8,
                         schedule.warmUp(),
                         schedule.warmUpLimit(),

@@ -177,7 +177,7 @@ class LabIT extends LabRuns {
             plain.arms(),
             plain.loads(),
             null,
-            new Schedule(
+            ExampleExperiments.schedule(
                 1,
                 schedule.warmUp(),
                 schedule.warmUpLimit(),

@@ -1,10 +1,10 @@
 package dev.heddle.lab.verify;
 
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.LabJvm;
-import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.experiment.Service;
 import dev.heddle.lab.experiment.Subject;
 import dev.heddle.lab.experiment.TaskProgram;
@@ -126,7 +126,7 @@ final class TestExperiments {
         arms,
         List.of(load),
         null,
-        new Schedule(
+        ExampleExperiments.schedule(
             1,
             Duration.ofMillis(600),
             Duration.ofMillis(600),

@@ -1,7 +1,6 @@
 package dev.heddle.lab.experiment.yaml;
 
 import dev.heddle.lab.experiment.DescriptionException;
-import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.Settings;
 import dev.heddle.lab.experiment.Suite;
 import java.io.IOException;
@@ -21,23 +20,14 @@ public final class ExperimentFile {
   private ExperimentFile() {}
 
   /**
-   * Reads the experiment in a file and applies the settings.
-   *
-   * @throws DescriptionException if the file cannot be read or its content is wrong; the message
-   *     names the file and the place
-   */
-  public static Experiment read(Path file, Settings settings) {
-    return readSuite(file, settings, List.of(), List.of()).scenarios().getFirst().experiment();
-  }
-
-  /**
-   * Reads all experiments in a file, which may name a workload of the task program instead of a
-   * command.
+   * Reads all experiments in a file and applies the settings. The file may name a workload of the
+   * task program instead of a command.
    *
    * @param taskProgram the command of the task program, without workload and executor; empty if
    *     there is none
    * @param scenarios names of the scenarios to read; empty: all that the settings do not leave out
-   * @throws DescriptionException as {@link #read}
+   * @throws DescriptionException if the file cannot be read or its content is wrong; the message
+   *     names the file and the place
    */
   public static Suite readSuite(
       Path file, Settings settings, List<String> taskProgram, List<String> scenarios) {
@@ -48,7 +38,7 @@ public final class ExperimentFile {
   /**
    * The question that the file asks, for people; empty if the file does not state one.
    *
-   * @throws DescriptionException as {@link #read}
+   * @throws DescriptionException as {@link #readSuite}
    */
   public static String about(Path file) {
     return checked(file, written -> written.first().title().aboutOrEmpty());

@@ -79,7 +79,8 @@ class InspectionEvidenceTest {
             limits(
                 seen()
                     .carriers(new CarrierLevel(2, 2, 9))
-                    .computing(new Recording.Computing(100, 90_000_000, 80, true, List.of(CART)))))
+                    .computing(
+                        new Recording.Computing(100, 90_000_000, 80, true, List.of(CART), null))))
         .containsExactly(new StarvedCarriers(90_000_000, 9, 2, List.of(CART)));
   }
 

@@ -121,8 +121,8 @@ class LimitsTest {
 
   @Test
   void carriers_are_starved_where_virtual_threads_compute_for_long_and_others_are_queued() {
-    Recording.Computing hog = new Recording.Computing(90, 80_000_000, 70, true, HERE);
-    Recording.Computing other = new Recording.Computing(90, 10_000_000, 0, true, HERE);
+    Recording.Computing hog = new Recording.Computing(90, 80_000_000, 70, true, HERE, null);
+    Recording.Computing other = new Recording.Computing(90, 10_000_000, 0, true, HERE, null);
 
     assertThat(
             causes(
@@ -195,8 +195,8 @@ class LimitsTest {
   @Test
   void waiting_in_a_loop_holds_back_where_it_is_a_good_part_of_what_is_computed() {
     Recording.Computing loop = new Recording.Computing(60, 80_000_000, 50, true, HERE, true);
-    Recording.Computing work = new Recording.Computing(140, 10_000_000, 0, false, HERE);
-    Recording.Computing more = new Recording.Computing(141, 10_000_000, 0, false, HERE);
+    Recording.Computing work = new Recording.Computing(140, 10_000_000, 0, false, HERE, null);
+    Recording.Computing more = new Recording.Computing(141, 10_000_000, 0, false, HERE, null);
 
     assertThat(limits(busy().recording(List.of(), List.of(loop, work))).getFirst())
         .isEqualTo(new BusyWait(0.3, 2, HERE));

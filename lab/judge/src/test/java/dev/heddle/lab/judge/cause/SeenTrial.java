@@ -126,9 +126,7 @@ final class SeenTrial {
   }
 
   SeenTrial recording(List<Recording.Wait> waits, List<Recording.Computing> computing) {
-    recording =
-        new Recording(
-            WINDOW_NANOS, waits, computing, new Recording.Pauses(0, 0, 0), List.of(), List.of());
+    recording = Examples.recording(WINDOW_NANOS, waits, computing);
     return this;
   }
 
@@ -168,7 +166,7 @@ final class SeenTrial {
                 20,
                 null,
                 compilersWaitedNanos),
-            new Observation.JvmObservation("25", 0, 0, 1, gcMillis, 0, null),
+            Examples.jvm("25", 0, 0, 1, gcMillis, 0, null),
             new MachineFigures(machineBusy, 0.0, null, null),
             null,
             null,

@@ -2,6 +2,7 @@ package dev.heddle.lab.judge.steady;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.observation.ProcessSample;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -39,6 +40,6 @@ class CpuTimeTest {
   }
 
   private static ProcessSample sample(long elapsedMillis, long cpuNanos) {
-    return ProcessSample.of(elapsedMillis, cpuNanos, 0, 0, 0, 0);
+    return Examples.processSample(elapsedMillis, cpuNanos, 0, 0, 0, 0);
   }
 }

@@ -1,5 +1,6 @@
 package dev.heddle.lab.judge.steady;
 
+import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.observation.ProcessSample;
 import dev.heddle.lab.protocol.Event;
 import java.util.ArrayList;
@@ -60,7 +61,7 @@ final class SimulatedRun {
 
   private void sampleProcess(double seconds, double nanos) {
     long seen = (long) (Math.floor(nanos / CPU_STEP_NANOS) * CPU_STEP_NANOS);
-    processes.add(ProcessSample.of((long) (seconds * 1e3), seen, 0, 0, 1, 0));
+    processes.add(Examples.processSample((long) (seconds * 1e3), seen, 0, 0, 1, 0));
   }
 
   Trace trace() {

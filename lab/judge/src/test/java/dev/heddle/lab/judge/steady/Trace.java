@@ -1,5 +1,6 @@
 package dev.heddle.lab.judge.steady;
 
+import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.observation.ProcessSample;
 import dev.heddle.lab.observation.Steadiness;
 import dev.heddle.lab.protocol.Event;
@@ -35,7 +36,7 @@ record Trace(List<Event.Sample> driver, List<ProcessSample> processes) {
                       0));
           case "process3" ->
               processes.add(
-                  ProcessSample.of(
+                  Examples.processSample(
                       Long.parseLong(fields[1]), Long.parseLong(fields[2]), 0, 0, 0, 0));
           default -> throw new IllegalArgumentException("neither driver nor process: " + line);
         }

@@ -3,7 +3,7 @@ package dev.heddle.lab.judge.steady;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.heddle.lab.observation.ProcessSample;
+import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.protocol.Event;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -15,7 +15,8 @@ class TraceTest {
     Trace trace = Trace.of(List.of("# who, what", "process,20,4730000000", "driver,252488501,9,1"));
 
     assertThat(trace.driver()).containsExactly(new Event.Sample(252488501, 9, 1, 0, 0, 0, 0));
-    assertThat(trace.processes()).containsExactly(ProcessSample.of(20, 4730000000L, 0, 0, 0, 0));
+    assertThat(trace.processes())
+        .containsExactly(Examples.processSample(20, 4730000000L, 0, 0, 0, 0));
   }
 
   @Test

@@ -138,20 +138,19 @@ class LostInSurgeTest {
   private static TrialRecord trial(String arm, long answered) {
     TrialRecord plain = Examples.trial(1, arm, SURGE, answered);
     TrialWindow window = plain.window();
-    return plain
-        .with(
-            new TrialWindow(
-                null, 10_000L, List.of(), window.measurement(), window.observation(), List.of()))
-        .with(
-            new TrialSamples(
-                List.of(
-                    sample(4_000_000_000L, 900),
-                    sample(6_000_000_000L, 40),
-                    sample(10_000_000_000L, 60),
-                    sample(11_000_000_000L, 900)),
-                List.of(),
-                List.of(),
-                List.of()));
+    return Examples.with(
+        plain,
+        new TrialWindow(
+            null, 10_000L, List.of(), window.measurement(), window.observation(), List.of()),
+        new TrialSamples(
+            List.of(
+                sample(4_000_000_000L, 900),
+                sample(6_000_000_000L, 40),
+                sample(10_000_000_000L, 60),
+                sample(11_000_000_000L, 900)),
+            List.of(),
+            List.of(),
+            List.of()));
   }
 
   /** Ten of them wait for a connection. */

@@ -4,7 +4,6 @@ import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Experiment;
-import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.result.Machine;
 import dev.heddle.lab.result.Origin;
 import dev.heddle.lab.result.Outcome;
@@ -99,7 +98,16 @@ record RanArm(
             List.of(),
             Instant.EPOCH,
             List.of(),
-            new Machine("Linux 6", "6.1", "A CPU", cpus, 8, 8_000_000_000L, "A JVM 25")),
+            new Machine(
+                "Linux 6",
+                "6.1",
+                "A CPU",
+                cpus,
+                8,
+                8_000_000_000L,
+                "A JVM 25",
+                Map.of(),
+                Map.of())),
         experiment,
         arms.length,
         true,
@@ -117,19 +125,7 @@ record RanArm(
             new Outcome.Completed(),
             List.of(),
             Examples.measurement(100),
-            new Observation(
-                50_000_000,
-                10_000_000,
-                80_000_000,
-                90_000_000,
-                20,
-                null,
-                jvm == null ? null : new Observation.JvmObservation(jvm, 1, 2, 3, 4, 5, null),
-                null,
-                null,
-                0.5,
-                0,
-                null));
+            Examples.observation(jvm == null ? null : Examples.jvm(jvm, 1, 2, 3, 4, 5, null)));
     return new TrialRecord(
         plain.identity(),
         plain.startedAt(),
@@ -139,9 +135,6 @@ record RanArm(
         new TrialStart(command, environment, inside, "log", List.of(), null),
         plain.window(),
         plain.samples(),
-        new TrialInside(
-            proof,
-            new Recording(
-                1, waits, List.of(), new Recording.Pauses(0, 0, 0), List.of(), List.of())));
+        new TrialInside(proof, Examples.recording(1, waits, List.of())));
   }
 }

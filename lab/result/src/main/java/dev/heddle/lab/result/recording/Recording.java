@@ -41,17 +41,6 @@ public record Recording(
     @Nullable Long samples,
     @Nullable List<AtWork> executors) {
 
-  /** A recording without a profile, of a JVM that no agent looked into. */
-  public Recording(
-      long windowNanos,
-      List<Wait> waits,
-      List<Computing> computing,
-      Pauses pauses,
-      List<Allocation> allocations,
-      List<String> missing) {
-    this(windowNanos, waits, computing, pauses, allocations, missing, null, null, null, null);
-  }
-
   public Recording {
     waits = List.copyOf(waits);
     computing = List.copyOf(computing);
@@ -216,12 +205,6 @@ public record Recording(
       boolean virtual,
       List<String> stack,
       @Nullable Boolean spins) {
-
-    /** Threads that do not wait in a loop. */
-    public Computing(
-        long samples, long longestNanos, long longSamples, boolean virtual, List<String> stack) {
-      this(samples, longestNanos, longSamples, virtual, stack, null);
-    }
 
     public Computing {
       stack = List.copyOf(stack);

@@ -2,6 +2,7 @@ package dev.heddle.lab.result.inspection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.result.recording.Recording;
 import dev.heddle.lab.result.recording.Recording.Wait;
 import java.util.List;
@@ -58,13 +59,7 @@ class OpenWaitsTest {
     Wait other = new Wait(Wait.Kind.MONITOR, "java.lang.String", 1, WINDOW, WINDOW, CART);
 
     Recording with =
-        new Recording(
-                WINDOW,
-                List.of(recorded),
-                List.of(),
-                new Recording.Pauses(0, 0, 0),
-                List.of(),
-                List.of())
+        Examples.recording(WINDOW, List.of(recorded), List.of())
             .with(
                 List.of(
                     new Wait(Wait.Kind.MONITOR, "java.lang.Object", 2, WINDOW, WINDOW, CART),

@@ -28,7 +28,7 @@ class CpuMetricsTest {
 
   private static Observation observation(@Nullable Long remoteNanos) {
     return new Observation(
-        new ProcessFigures(1L, 0L, 1L, 1L, 1, null),
+        new ProcessFigures(1L, 0L, 1L, 1L, 1, null, null),
         null,
         new MachineFigures(0.5, 0.0, null, null),
         null,

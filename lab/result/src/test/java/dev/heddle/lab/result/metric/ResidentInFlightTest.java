@@ -3,7 +3,7 @@ package dev.heddle.lab.result.metric;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.examples.ExampleExperiments;
-import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.observation.ProcessSample;
 import dev.heddle.lab.protocol.Load;
 import java.util.List;
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class ResidentInFlightTest {
 
   private static final Load USERS = new Load.Closed(50);
-  private static final ProcessSample BEFORE = ProcessSample.of(0, 0, 0, 30_000_000, 1, 0);
+  private static final ProcessSample BEFORE = Examples.processSample(0, 0, 0, 30_000_000, 1, 0);
 
   @Test
   void of_users_is_what_the_memory_has_grown_by_for_each() {
@@ -28,9 +28,7 @@ class ResidentInFlightTest {
   }
 
   private static TrialReadings trial(Load load, List<ProcessSample> samples, boolean wentOn) {
-    Observation observation =
-        new Observation(1, 0, 80_000_000, 1, 1, null, null, null, null, 0.5, 0, null);
     return new TrialReadings(
-        load, null, observation, null, List.of(), List.of(), samples, List.of(), wentOn);
+        load, null, Examples.observation(), null, List.of(), List.of(), samples, List.of(), wentOn);
   }
 }

@@ -54,8 +54,8 @@ class FlightTallyTest {
     List<Recording.Computing> computing = over().computing();
     assertThat(computing)
         .containsExactly(
-            new Recording.Computing(20, 10 * MILLI, 0, false, quick),
-            new Recording.Computing(10, 100 * MILLI, 9, true, hog));
+            new Recording.Computing(20, 10 * MILLI, 0, false, quick, null),
+            new Recording.Computing(10, 100 * MILLI, 9, true, hog, null));
   }
 
   @Test
@@ -64,7 +64,8 @@ class FlightTallyTest {
     tally.computing(1, true, 10 * MILLI, List.of("app.Hog.run:4"));
 
     assertThat(over().computing())
-        .containsExactly(new Recording.Computing(2, 20 * MILLI, 1, true, List.of("app.Hog.run:4")));
+        .containsExactly(
+            new Recording.Computing(2, 20 * MILLI, 1, true, List.of("app.Hog.run:4"), null));
   }
 
   @Test

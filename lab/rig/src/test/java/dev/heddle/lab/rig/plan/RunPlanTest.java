@@ -46,7 +46,7 @@ class RunPlanTest {
 
   private static final RelativeLoads AUTO =
       new RelativeLoads(
-          RelativeLoads.FRACTIONS, Load.Arrivals.POISSON, Objective.parse("p99<50ms"));
+          RelativeLoads.FRACTIONS, Load.Arrivals.POISSON, Objective.parse("p99<50ms"), false);
 
   @Test
   void after_every_trial_comes_the_next_of_the_plan_and_after_the_last_none() {
@@ -183,8 +183,9 @@ class RunPlanTest {
   }
 
   private static TrialRecord failing(PlannedTrial planned, Outcome outcome) {
-    return Examples.trial(planned.block(), planned.arm().name(), planned.load(), outcome, null)
-        .seenInside(List.of(), planned.recorded(), null);
+    return Examples.recorded(
+        Examples.trial(planned.block(), planned.arm().name(), planned.load(), outcome, null),
+        planned.recorded());
   }
 
   @Test
@@ -385,7 +386,7 @@ class RunPlanTest {
   }
 
   private static Experiment searching(Duration within) {
-    RelativeLoads half = new RelativeLoads(List.of(0.5), Load.Arrivals.POISSON, null);
+    RelativeLoads half = new RelativeLoads(List.of(0.5), Load.Arrivals.POISSON, null, false);
     return ExampleExperiments.looking(
         ExampleExperiments.sideBySide(
             ExampleExperiments.experiment(
@@ -653,7 +654,7 @@ class RunPlanTest {
     TrialRecord trial =
         Examples.trial(
             planned.block(), planned.arm().name(), planned.load(), Math.round(1000 * times));
-    return trial.seenInside(List.of(), planned.recorded(), null);
+    return Examples.recorded(trial, planned.recorded());
   }
 
   private static TrialRecord dead(PlannedTrial planned) {

@@ -8,6 +8,7 @@ import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.examples.MeasurementExample;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.ShareText;
+import dev.heddle.lab.observation.MachineFigures;
 import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.PoolSample;
 import dev.heddle.lab.observation.Steadiness;
@@ -634,12 +635,17 @@ class GateRulesTest {
   }
 
   private static WarmUp warmUp(Steadiness steadiness) {
-    return new WarmUp(Duration.ofMillis(12_345), steadiness);
+    return new WarmUp(Duration.ofMillis(12_345), steadiness, null);
   }
 
   private static Observation observation(
       @Nullable Long throttledNanos, @Nullable Integer acceptQueue, double steal) {
     return new Observation(
-        1, 0, 1, 1, 1, null, null, throttledNanos, acceptQueue, 0.5, steal, null);
+        Examples.observation().processes(),
+        null,
+        new MachineFigures(0.5, steal, null, null),
+        throttledNanos,
+        acceptQueue,
+        null);
   }
 }

@@ -2,6 +2,7 @@ package dev.heddle.lab.rig.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.protocol.Event;
 import java.time.Duration;
@@ -63,7 +64,7 @@ class SliceTimesTest {
   }
 
   private static Schedule schedule(long measureMillis) {
-    return new Schedule(
+    return ExampleExperiments.schedule(
         1, Duration.ZERO, Duration.ZERO, Duration.ofMillis(measureMillis), TIMEOUT, false);
   }
 

@@ -2,6 +2,7 @@ package dev.heddle.lab.rig.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.observation.Observation.JvmObservation;
 import dev.heddle.lab.observation.ProcessFigures;
 import dev.heddle.lab.observation.ProcessSample;
@@ -28,7 +29,7 @@ class WindowFiguresTest {
 
   @Test
   void processes_withoutAReadingAtAnEdge_haveNoCpuTime() {
-    ProcessSample inside = ProcessSample.of(2000, 900, 90, 90, 9, 200);
+    ProcessSample inside = Examples.processSample(2000, 900, 90, 90, 9, 200);
 
     for (WindowFigures figures :
         List.of(
@@ -48,8 +49,8 @@ class WindowFiguresTest {
   /** The count of a thread that has ended is lost. */
   @Test
   void contextSwitches_areTheSumOfIncreasesFromEdgeToEdge() {
-    ProcessSample more = ProcessSample.of(1500, 900, 90, 90, 9, 300);
-    ProcessSample fewer = ProcessSample.of(2000, 900, 90, 90, 9, 150);
+    ProcessSample more = Examples.processSample(1500, 900, 90, 90, 9, 300);
+    ProcessSample fewer = Examples.processSample(2000, 900, 90, 90, 9, 150);
 
     ProcessFigures figures =
         figures(edge(FROM), edge(TO)).processes(List.of(FROM, more, fewer, TO));
@@ -69,7 +70,7 @@ class WindowFiguresTest {
 
   @Test
   void processes_whoseCountersBeganAnew_haveNoNegativeCpuTime() {
-    ProcessSample restarted = ProcessSample.of(3000, 7, 1, 120, 12, 4);
+    ProcessSample restarted = Examples.processSample(3000, 7, 1, 120, 12, 4);
 
     ProcessFigures processes = figures(edge(FROM), edge(restarted)).processes(List.of());
     assertThat(processes.cpuNanos()).isNull();
@@ -79,7 +80,7 @@ class WindowFiguresTest {
 
   @Test
   void others_withoutAReadingAtAnEdge_areNotKnown() {
-    JvmObservation jvm = new JvmObservation("25", 1, 2, 3, 4, 5, 6L);
+    JvmObservation jvm = Examples.jvm("25", 1, 2, 3, 4, 5, 6L);
     Edge told = edge(FROM, jvm, Optional.of(Duration.ofMillis(5)), OptionalLong.of(9));
     Edge silent = edge(TO, null, Optional.empty(), OptionalLong.empty());
     Edge earlier = edge(TO, jvm, Optional.of(Duration.ofMillis(4)), OptionalLong.of(8));
@@ -96,7 +97,7 @@ class WindowFiguresTest {
 
   @Test
   void figures_ofReadingsThatAreFarOff_areNotKnown() {
-    JvmObservation jvm = new JvmObservation("25", 1, 2, 3, 4, 5, 6L);
+    JvmObservation jvm = Examples.jvm("25", 1, 2, 3, 4, 5, 6L);
     Edge first = edge(FROM, jvm, Optional.of(Duration.ofMillis(5)), OptionalLong.of(9));
     Edge last = edge(TO, jvm, Optional.of(Duration.ofMillis(6)), OptionalLong.of(10));
     WindowFigures late = new WindowFigures(first, last, Duration.ofMillis(1500));
@@ -107,7 +108,7 @@ class WindowFiguresTest {
     assertThat(late.throttledNanos()).isNull();
     assertThat(late.remoteNanos()).isNull();
     // Of a short window, nothing could be read in time.
-    ProcessSample soon = ProcessSample.of(1300, 800, 80, 90, 9, 200);
+    ProcessSample soon = Examples.processSample(1300, 800, 80, 90, 9, 200);
     assertThat(
             new WindowFigures(edge(FROM), edge(soon), Duration.ofMillis(100))
                 .processes(List.of())
@@ -117,7 +118,7 @@ class WindowFiguresTest {
 
   @Test
   void figures_ofReadingsThatAreAllLate_areNotKnown() {
-    JvmObservation jvm = new JvmObservation("25", 1, 2, 3, 4, 5, 6L);
+    JvmObservation jvm = Examples.jvm("25", 1, 2, 3, 4, 5, 6L);
     Edge first = edge(FROM, jvm, Optional.of(Duration.ofMillis(5)), OptionalLong.of(9));
     Edge last = edge(TO, jvm, Optional.of(Duration.ofMillis(6)), OptionalLong.of(10));
     WindowFigures inTime = new WindowFigures(late(first, 600), late(last, 600), TWO_SECONDS);
