@@ -5,12 +5,11 @@ import dev.heddle.lab.protocol.Measurement;
 import java.util.OptionalDouble;
 
 /** The useful answers a second. */
-public final class Goodput extends WindowMetric {
+public final class Goodput extends AnswerRate {
 
   public Goodput() {
     super(
         "goodput",
-        "1/s",
         MetricUse.WHEN_ASKED,
         "useful answers a second: with a status below 400 and within the" + " `timeout`");
   }
@@ -21,27 +20,7 @@ public final class Goodput extends WindowMetric {
   }
 
   @Override
-  public boolean isMoreBetter() {
-    return true;
-  }
-
-  @Override
-  public boolean isSpeed() {
-    return true;
-  }
-
-  @Override
-  public boolean isShownWhole() {
-    return true;
-  }
-
-  @Override
   public boolean mindsFailures() {
     return true;
-  }
-
-  @Override
-  public double floor() {
-    return 0.1;
   }
 }

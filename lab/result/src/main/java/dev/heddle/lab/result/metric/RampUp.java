@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
  * late sample, does not count as the peak. Empty without a jump, answers, enough samples or such a
  * stretch.
  */
-public final class RampUp extends MetricDescriptor {
+public final class RampUp extends ChangingLoadMetric {
 
   private static final double REACHED = 0.9;
 
@@ -23,7 +23,7 @@ public final class RampUp extends MetricDescriptor {
     super(
         "ramp-up",
         "ms",
-        MetricUse.JUDGED,
+        Load.Jump.class,
         "after a `jump` of the load: the time until throughput reached 90 % of"
             + " its final rate, for as long as all users need for one request each");
   }
@@ -71,21 +71,6 @@ public final class RampUp extends MetricDescriptor {
       }
     }
     return OptionalDouble.empty();
-  }
-
-  @Override
-  public boolean isMeasuredUnder(Load load) {
-    return load instanceof Load.Jump;
-  }
-
-  @Override
-  public boolean isSpeed() {
-    return true;
-  }
-
-  @Override
-  public boolean isShownWhole() {
-    return true;
   }
 
   private static long nanos(List<Event.Sample> samples, int first, int last) {

@@ -6,13 +6,13 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /** The highest rate that met the objective or, if none did, the lowest rate tried. */
-public final class RateAtObjective extends MetricDescriptor {
+public final class RateAtObjective extends ChangingLoadMetric {
 
   public RateAtObjective() {
     super(
         "rate in bound",
         "1/s",
-        MetricUse.JUDGED,
+        Load.Climb.class,
         "with `--slo`: the highest rate that met the objective or, if none"
             + " did, the lowest rate tried");
   }
@@ -42,21 +42,6 @@ public final class RateAtObjective extends MetricDescriptor {
 
   @Override
   public boolean isMoreBetter() {
-    return true;
-  }
-
-  @Override
-  public boolean isMeasuredUnder(Load load) {
-    return load instanceof Load.Climb;
-  }
-
-  @Override
-  public boolean isSpeed() {
-    return true;
-  }
-
-  @Override
-  public boolean isShownWhole() {
     return true;
   }
 

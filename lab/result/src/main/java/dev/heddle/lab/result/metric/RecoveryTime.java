@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
  * The time that a service takes to recover from a surge; see {@link Recovery}. At least the time
  * between two samples, because shorter times cannot be seen.
  */
-public final class RecoveryTime extends MetricDescriptor {
+public final class RecoveryTime extends ChangingLoadMetric {
 
   public RecoveryTime() {
     super(
         "recovery",
         "ms",
-        MetricUse.JUDGED,
+        Load.Surge.class,
         "after a `surge`: the time until failures, response times and the"
             + " number of requests in the system are for a second as they were before it");
   }
@@ -52,20 +52,5 @@ public final class RecoveryTime extends MetricDescriptor {
     long fromNanos = from * 1_000_000;
     return Recovery.asBefore(Recovery.before(trial.driverSamples(), fromNanos))
         .nanos(trial.driverSamples(), fromNanos + measurement.windowNanos());
-  }
-
-  @Override
-  public boolean isMeasuredUnder(Load load) {
-    return load instanceof Load.Surge;
-  }
-
-  @Override
-  public boolean isSpeed() {
-    return true;
-  }
-
-  @Override
-  public boolean isShownWhole() {
-    return true;
   }
 }

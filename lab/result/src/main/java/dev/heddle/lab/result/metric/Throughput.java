@@ -5,30 +5,15 @@ import dev.heddle.lab.protocol.Measurement;
 import java.util.OptionalDouble;
 
 /** Answers a second. */
-public final class Throughput extends WindowMetric {
+public final class Throughput extends AnswerRate {
 
   public Throughput() {
-    super("throughput", "1/s", MetricUse.JUDGED, "answers a second inside the measured window");
+    super("throughput", MetricUse.JUDGED, "answers a second inside the measured window");
   }
 
   @Override
   protected OptionalDouble read(Measurement measurement, Observation observation) {
     return OptionalDouble.of(measurement.throughput());
-  }
-
-  @Override
-  public boolean isMoreBetter() {
-    return true;
-  }
-
-  @Override
-  public boolean isSpeed() {
-    return true;
-  }
-
-  @Override
-  public boolean isShownWhole() {
-    return true;
   }
 
   @Override
@@ -39,10 +24,5 @@ public final class Throughput extends WindowMetric {
   @Override
   public String axis() {
     return "answers/s";
-  }
-
-  @Override
-  public double floor() {
-    return 0.1;
   }
 }
