@@ -1,5 +1,7 @@
 package dev.heddle.driver.jmeter;
 
+import dev.heddle.lab.protocol.LoadPlan;
+
 /** The address of an engine: a name or an IPv4 address, and the port of its RMI registry. */
 record EngineAddress(String host, int port) {
 
@@ -10,7 +12,7 @@ record EngineAddress(String host, int port) {
     int colon = text.indexOf(':');
     if (colon > 0 && text.substring(colon + 1).matches("[0-9]{1,5}")) {
       int port = Integer.parseInt(text.substring(colon + 1));
-      if (port >= 1 && port <= 65_535) {
+      if (port >= 1 && port <= LoadPlan.LAST_PORT) {
         return new EngineAddress(text.substring(0, colon), port);
       }
     }

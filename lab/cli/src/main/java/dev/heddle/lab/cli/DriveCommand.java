@@ -157,7 +157,7 @@ final class DriveCommand implements Callable<Integer> {
   }
 
   private boolean hasAddress() {
-    return url.getHost() != null && url.getPort() != 0 && url.getPort() <= InspectTarget.LAST_PORT;
+    return url.getHost() != null && url.getPort() != 0 && url.getPort() <= LoadPlan.LAST_PORT;
   }
 
   private Measurement drive(DriverProcess driver, LoadPlan plan)

@@ -1,5 +1,6 @@
 package dev.heddle.lab.cli;
 
+import dev.heddle.lab.protocol.LoadPlan;
 import dev.heddle.lab.rig.inspect.JvmDoor;
 import dev.heddle.lab.rig.inspect.NoAccessException;
 import dev.heddle.lab.rig.observe.JvmObserver;
@@ -12,7 +13,6 @@ sealed interface InspectTarget {
 
   Pattern PID = Pattern.compile("\\d{1,18}");
   Pattern ADDRESS = Pattern.compile("(?:\\[([0-9A-Fa-f:.%]+)]|([A-Za-z0-9._-]+)):(\\d{1,9})");
-  int LAST_PORT = 65_535;
 
   /**
    * Reads the name of a JVM.
@@ -31,8 +31,8 @@ sealed interface InspectTarget {
               + "\"; jcmd -l lists the JVMs that run here");
     }
     int port = Integer.parseInt(address.group(3));
-    if (port < 1 || port > LAST_PORT) {
-      throw new UsageException("a port must be 1 to " + LAST_PORT + ", was " + port);
+    if (port < 1 || port > LoadPlan.LAST_PORT) {
+      throw new UsageException("a port must be 1 to " + LoadPlan.LAST_PORT + ", was " + port);
     }
     return new Remote(address.group(1) == null ? address.group(2) : address.group(1), port);
   }

@@ -1,5 +1,6 @@
 package dev.heddle.lab.cli;
 
+import dev.heddle.lab.protocol.LoadPlan;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Map;
@@ -40,9 +41,9 @@ final class LiveOptions {
   }
 
   private static LiveServer serve(int port) {
-    if (port < 0 || port > InspectTarget.LAST_PORT) {
+    if (port < 0 || port > LoadPlan.LAST_PORT) {
       throw new UsageException(
-          "--serve: a port must be 0 to " + InspectTarget.LAST_PORT + ", was " + port);
+          "--serve: a port must be 0 to " + LoadPlan.LAST_PORT + ", was " + port);
     }
     try {
       return LiveServer.start(port);

@@ -2,6 +2,7 @@ package dev.heddle.lab.experiment;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.heddle.lab.protocol.HttpRequest;
+import dev.heddle.lab.protocol.LoadPlan;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -78,8 +79,9 @@ public record Service(
     if (requests.isEmpty()) {
       throw new DescriptionException("requests", "requests must hold at least one request");
     }
-    if (port != null && (port < 1 || port > 65_535)) {
-      throw new DescriptionException("port", "port must be 1 to 65535, was " + port);
+    if (port != null && (port < 1 || port > LoadPlan.LAST_PORT)) {
+      throw new DescriptionException(
+          "port", "port must be 1 to " + LoadPlan.LAST_PORT + ", was " + port);
     }
   }
 

@@ -2,6 +2,7 @@ package dev.heddle.lab.experiment;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.heddle.lab.protocol.HttpRequest;
+import dev.heddle.lab.protocol.LoadPlan;
 import java.net.URI;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +24,6 @@ public record Target(
 
   private static final Pattern ADDRESS = Pattern.compile("[A-Za-z0-9.\\[\\]:_-]+:\\d{1,5}");
   private static final Pattern HERE = Pattern.compile("localhost|127(\\.\\d+){3}|\\[::1]");
-  private static final int LAST_PORT = 65_535;
   private static final int HTTP_PORT = 80;
   private static final int HTTPS_PORT = 443;
 
@@ -42,9 +42,9 @@ public record Target(
       throw new DescriptionException(
           "--target", "a target looks like http://host:port, without a path, was \"" + url + "\"");
     }
-    if (url.getPort() == 0 || url.getPort() > LAST_PORT) {
+    if (url.getPort() == 0 || url.getPort() > LoadPlan.LAST_PORT) {
       throw new DescriptionException(
-          "--target", "a target's port is 1 to " + LAST_PORT + ", was " + url.getPort());
+          "--target", "a target's port is 1 to " + LoadPlan.LAST_PORT + ", was " + url.getPort());
     }
     if (jmx != null && !ADDRESS.matcher(jmx).matches()) {
       throw new DescriptionException("--jmx", "jmx must be host:port, was \"" + jmx + "\"");

@@ -38,12 +38,15 @@ public record LoadPlan(
   /** As many connections as one client address can have to one port, with room to spare. */
   public static final int MOST_CONNECTIONS = 16_384;
 
+  /** The largest port. */
+  public static final int LAST_PORT = 65_535;
+
   public LoadPlan {
     requests = List.copyOf(requests);
     if (requests.isEmpty()) {
       throw new IllegalArgumentException("a load needs at least one request");
     }
-    Ranges.require("port", port, 1, 65_535);
+    Ranges.require("port", port, 1, LAST_PORT);
     Ranges.require("threads", threads, 1, 1024);
     Ranges.require("maxConnections", maxConnections, 1, 1_000_000);
     Ranges.require("timeoutNanos", timeoutNanos, 1_000_000, Long.MAX_VALUE / 4);

@@ -20,7 +20,6 @@ record CalibrationArguments(int port, int threads, int work, int delayMicros) {
   private static final List<String> NAMES =
       List.of("--port", "--threads", "--work", "--delay-micros");
 
-  private static final NumberRange PORTS = new NumberRange(0, 65_535);
   private static final NumberRange THREADS = new NumberRange(1, 100_000);
   private static final NumberRange ITERATIONS = new NumberRange(0, Integer.MAX_VALUE);
   private static final NumberRange MICROS = new NumberRange(0, 600_000_000);
@@ -34,7 +33,7 @@ record CalibrationArguments(int port, int threads, int work, int delayMicros) {
     NamedArguments given = NamedArguments.parse(USAGE, NAMES, arguments);
     boolean virtual = given.text("--threads", "").equals("virtual");
     return new CalibrationArguments(
-        given.number("--port", PORTS),
+        given.number("--port", NumberRange.PORTS),
         virtual ? 0 : given.number("--threads", THREADS, 64),
         given.number("--work", ITERATIONS, 0),
         given.number("--delay-micros", MICROS, 0));

@@ -10,6 +10,9 @@ import java.util.OptionalInt;
  */
 public record NumberRange(int least, int most) {
 
+  /** The ports to listen on; 0 for any free port. */
+  public static final NumberRange PORTS = new NumberRange(0, 65_535);
+
   public NumberRange {
     if (least > most) {
       throw new IllegalArgumentException("least must be at most " + most + ", was " + least);

@@ -15,7 +15,6 @@ record RemoteArguments(int port, int threads, String address) {
 
   static final String USAGE = "usage: java -jar heddle-subject-remote.jar PORT [THREADS [ADDRESS]]";
 
-  private static final NumberRange PORTS = new NumberRange(0, 65_535);
   private static final NumberRange THREADS = new NumberRange(1, 1_000);
 
   /**
@@ -28,7 +27,7 @@ record RemoteArguments(int port, int threads, String address) {
       throw new IllegalArgumentException(USAGE);
     }
     return new RemoteArguments(
-        number("PORT", arguments[0], PORTS),
+        number("PORT", arguments[0], NumberRange.PORTS),
         arguments.length >= 2 ? number("THREADS", arguments[1], THREADS) : 1,
         arguments.length == 3 ? arguments[2] : LOOPBACK);
   }

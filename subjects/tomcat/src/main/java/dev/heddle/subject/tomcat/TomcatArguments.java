@@ -49,7 +49,6 @@ record TomcatArguments(
   private static final List<String> NAMES =
       List.of("--port", "--threads", "--client", "--connections", "--plugins", "--log");
 
-  private static final NumberRange PORTS = new NumberRange(0, 65_535);
   private static final NumberRange CONNECTIONS = new NumberRange(1, 1_000);
 
   /**
@@ -62,7 +61,7 @@ record TomcatArguments(
     ThreadChoice threads = ThreadChoice.parse(given.text("--threads", "platform"));
     Client client = choice(given, "--client", Client.SOCKET);
     return new TomcatArguments(
-        given.number("--port", PORTS),
+        given.number("--port", NumberRange.PORTS),
         threads,
         threads.kind() == ThreadChoice.Kind.ASYNC ? Client.HTTP : client,
         given.number("--connections", CONNECTIONS, 10),
