@@ -7,7 +7,6 @@ import dev.heddle.lab.result.Result;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.StringJoiner;
 import tools.jackson.databind.JsonNode;
 
@@ -91,15 +90,6 @@ public final class Reduction {
 
   /** The versions of the measured JVMs. */
   private static List<String> jdks(Result result) {
-    return result.trials().stream()
-        .map(trial -> trial.window().observation())
-        .filter(Objects::nonNull)
-        .map(observation -> observation.jvm())
-        .filter(Objects::nonNull)
-        .map(jvm -> jvm.version())
-        .filter(version -> !version.isEmpty())
-        .distinct()
-        .sorted()
-        .toList();
+    return result.jvms().stream().filter(version -> !version.isEmpty()).sorted().toList();
   }
 }

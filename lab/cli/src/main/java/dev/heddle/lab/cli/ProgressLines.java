@@ -45,7 +45,7 @@ final class ProgressLines {
               + " is not valid: "
               + Format.printable(OutcomeText.sentence(record.outcome())));
     }
-    if (record.identity().block() == 0 || record.identity().recorded()) {
+    if (!record.identity().counts()) {
       if (record.isValid()) {
         lines.add(place(record) + ": " + figure(record, Metric.THROUGHPUT));
       }
@@ -90,9 +90,7 @@ final class ProgressLines {
 
   private static String place(TrialRecord record) {
     String place =
-        record.identity().block() > 0 && !record.identity().recorded()
-            ? "pair " + record.identity().block()
-            : record.place();
+        record.identity().counts() ? "pair " + record.identity().block() : record.place();
     return place + ", " + record.identity().load().label();
   }
 

@@ -40,10 +40,7 @@ final class Headlines {
 
   private Headlines(Experiment experiment, List<TrialRecord> trials) {
     this.experiment = experiment;
-    this.pairs =
-        trials.stream()
-            .filter(trial -> trial.identity().block() > 0 && !trial.identity().recorded())
-            .toList();
+    this.pairs = trials.stream().filter(trial -> trial.identity().counts()).toList();
     this.hopes = Prospects.after(trials);
     this.referee = Referee.of(experiment);
     this.alarms = experiment.criteria().alarms().isEmpty() ? null : Alarms.of(experiment);

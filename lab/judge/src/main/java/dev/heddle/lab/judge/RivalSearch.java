@@ -138,7 +138,7 @@ public final class RivalSearch {
 
   private static long pairs(String arm, List<TrialRecord> trials) {
     return trials.stream()
-        .filter(trial -> trial.identity().arm().equals(arm) && trial.identity().block() > 0)
+        .filter(trial -> trial.identity().arm().equals(arm) && trial.identity().counts())
         .map(trial -> trial.identity().block())
         .distinct()
         .count();

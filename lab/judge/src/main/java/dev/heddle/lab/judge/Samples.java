@@ -79,7 +79,7 @@ final class Samples {
       String arm, Load load, List<TrialRecord> trials, Predicate<TrialRecord> counts) {
     List<TrialRecord> own =
         trials.stream()
-            .filter(trial -> trial.identity().block() > 0 && trial.identity().isOf(arm, load))
+            .filter(trial -> trial.identity().counts() && trial.identity().isOf(arm, load))
             .toList();
     List<TrialRecord> counted = own.stream().filter(counts).toList();
     return new Samples(own, metric -> Readings.of(counted, metric));

@@ -145,7 +145,7 @@ public final class HtmlReport {
         fact("system", machine.os() + ", kernel " + machine.kernel()),
         fact("limits", limits(machine)),
         fact("JVM of lab and driver", machine.java()),
-        fact("JVMs of the subject", String.join("; ", jvms(result))),
+        fact("JVMs of the subject", String.join("; ", result.jvms())),
         fact("seed", Long.toString(result.experiment().seed())));
   }
 
@@ -154,17 +154,6 @@ public final class HtmlReport {
         .entrySet().stream()
             .map(limit -> limit.getValue() + " " + limit.getKey())
             .collect(Collectors.joining(", "));
-  }
-
-  private static List<String> jvms(Result result) {
-    return result.trials().stream()
-        .map(trial -> trial.window().observation())
-        .filter(Objects::nonNull)
-        .map(observation -> observation.jvm())
-        .filter(Objects::nonNull)
-        .map(jvm -> jvm.version())
-        .distinct()
-        .toList();
   }
 
   private static Map<String, String> fact(String name, String value) {

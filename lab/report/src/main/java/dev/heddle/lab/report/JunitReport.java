@@ -65,8 +65,7 @@ public final class JunitReport {
           result.trials().stream()
               .filter(
                   trial ->
-                      trial.identity().block() > 0
-                          && trial.identity().load().equals(summary.load()))
+                      trial.identity().counts() && trial.identity().load().equals(summary.load()))
               .toList();
       List<JunitXml.Case> cases = new ArrayList<>();
       summary.cells().stream()

@@ -2,6 +2,8 @@ package dev.heddle.lab.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.observation.Observation;
+import dev.heddle.lab.observation.Observation.JvmObservation;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Measurement;
 import java.time.Duration;
@@ -105,13 +107,13 @@ public record Result(
 
   /** Whether any trial is valid. Trials of the capacity search and recorded trials never count. */
   public boolean hasValidTrial() {
-    return trials.stream().anyMatch(trial -> trial.identity().block() > 0 && trial.isValid());
+    return trials.stream().anyMatch(trial -> trial.identity().counts() && trial.isValid());
   }
 
   /** The trials of an arm under a load in blocks, valid or not. */
   public Stream<TrialRecord> trialsOf(String arm, Load load) {
     return trials.stream()
-        .filter(trial -> trial.identity().block() > 0 && trial.identity().isOf(arm, load));
+        .filter(trial -> trial.identity().counts() && trial.identity().isOf(arm, load));
   }
 
   /** The measurements of the valid trials of an arm under a load. */
@@ -120,6 +122,18 @@ public record Result(
         .filter(TrialRecord::isValid)
         .map(trial -> trial.window().measurement())
         .filter(Objects::nonNull)
+        .toList();
+  }
+
+  /** The versions of the subject's JVMs, in the order of the trials. */
+  public List<String> jvms() {
+    return trials.stream()
+        .map(trial -> trial.window().observation())
+        .filter(Objects::nonNull)
+        .map(Observation::jvm)
+        .filter(Objects::nonNull)
+        .map(JvmObservation::version)
+        .distinct()
         .toList();
   }
 
@@ -138,19 +152,7 @@ public record Result(
 
   /** The same run, resumed at that time. */
   public Result resumed(Instant when) {
-    return new Result(
-        schemaVersion,
-        origin.resumed(when),
-        experiment,
-        plannedTrials,
-        complete,
-        capacities,
-        trials,
-        summaries,
-        findings,
-        alarms,
-        advice,
-        rivalry);
+    return with(origin.resumed(when), alarms, rivalry);
   }
 
   /** The same run with nothing left to run. */
@@ -177,19 +179,12 @@ public record Result(
 
   /** The same run with what is known about a larger pool. */
   public Result with(@Nullable Rivalry known) {
-    return new Result(
-        schemaVersion,
-        origin,
-        experiment,
-        plannedTrials,
-        complete,
-        capacities,
-        trials,
-        summaries,
-        findings,
-        alarms,
-        advice,
-        known);
+    return with(origin, alarms, known);
+  }
+
+  /** The same run with these findings on its alarms. */
+  public Result withAlarms(List<AlarmFinding> found) {
+    return with(origin, found, rivalry);
   }
 
   /** The same run with more trials. */
@@ -217,11 +212,11 @@ public record Result(
         rivalry);
   }
 
-  /** The same run with these findings on its alarms. */
-  public Result withAlarms(List<AlarmFinding> alarmsNow) {
+  private Result with(
+      Origin originNow, List<AlarmFinding> alarmsNow, @Nullable Rivalry rivalryNow) {
     return new Result(
         schemaVersion,
-        origin,
+        originNow,
         experiment,
         plannedTrials,
         complete,
@@ -231,6 +226,6 @@ public record Result(
         findings,
         alarmsNow,
         advice,
-        rivalry);
+        rivalryNow);
   }
 }

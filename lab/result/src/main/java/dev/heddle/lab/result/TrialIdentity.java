@@ -13,6 +13,11 @@ import dev.heddle.lab.protocol.Load;
  */
 public record TrialIdentity(int number, int block, String arm, Load load, boolean recorded) {
 
+  /** Whether its figures count, unless the trial is invalid: it is in a block and not recorded. */
+  public boolean counts() {
+    return block > 0 && !recorded;
+  }
+
   /** Whether the trial is of that arm under that load. */
   public boolean isOf(String otherArm, Load otherLoad) {
     return arm.equals(otherArm) && load.equals(otherLoad);

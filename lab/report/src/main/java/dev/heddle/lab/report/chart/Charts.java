@@ -62,7 +62,7 @@ public final class Charts {
 
   private List<TrialRecord> trials(Load load) {
     return result.trials().stream()
-        .filter(trial -> trial.identity().block() > 0 && trial.identity().load().equals(load))
+        .filter(trial -> trial.identity().counts() && trial.identity().load().equals(load))
         .toList();
   }
 

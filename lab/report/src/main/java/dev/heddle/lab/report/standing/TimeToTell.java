@@ -26,9 +26,7 @@ public final class TimeToTell {
   /** The estimate; empty while no pair of the load has ended. */
   public Optional<Duration> of(Load load, int pairs) {
     List<TrialRecord> trials =
-        result.trials().stream()
-            .filter(trial -> trial.identity().block() > 0 && !trial.identity().recorded())
-            .toList();
+        result.trials().stream().filter(trial -> trial.identity().counts()).toList();
     double[] nanos =
         trials.stream()
             .collect(Collectors.groupingBy(trial -> trial.identity().block()))

@@ -27,9 +27,7 @@ final class Looks {
   static Looks of(Result run) {
     Experiment experiment = run.experiment();
     List<TrialRecord> trials =
-        run.trials().stream()
-            .filter(trial -> trial.identity().block() > 0 && !trial.identity().recorded())
-            .toList();
+        run.trials().stream().filter(trial -> trial.identity().counts()).toList();
     int last = trials.stream().mapToInt(trial -> trial.identity().block()).max().orElse(0);
     int first = experiment.schedule().looks() ? 1 : last;
     List<List<Summary>> summaries = new ArrayList<>();

@@ -77,9 +77,7 @@ public record Agenda(List<AgendaTurn> runs) {
     /** The mean time of a block without searches and recordings, which are not repeated. */
     private static Duration ofOne(List<TrialRecord> trials, int blocks) {
       List<TrialRecord> ofBlocks =
-          trials.stream()
-              .filter(trial -> trial.identity().block() > 0 && !trial.identity().recorded())
-              .toList();
+          trials.stream().filter(trial -> trial.identity().counts()).toList();
       return TimeSpent.on(ofBlocks).dividedBy(blocks);
     }
 

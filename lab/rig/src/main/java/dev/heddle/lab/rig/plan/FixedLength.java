@@ -50,7 +50,7 @@ record FixedLength(Experiment experiment, List<TrialRecord> trials) implements L
   private int spoiled() {
     Map<List<Object>, Integer> lost = new HashMap<>();
     for (TrialRecord trial : trials) {
-      if (trial.isSpoiledByHost() && trial.identity().block() > 0) {
+      if (trial.isSpoiledByHost() && trial.identity().counts()) {
         lost.merge(List.of(trial.identity().arm(), trial.identity().load()), 1, Integer::sum);
       }
     }
