@@ -39,8 +39,11 @@ final class Children {
   /** The place after the newest; written by the owner alone. */
   private volatile long end;
 
-  /** Whether others look at it; guarded by the {@link Queues}, and read by its owner. */
-  boolean isListed;
+  /** Whether its owner has ended, so that nothing more comes. */
+  volatile boolean abandoned;
+
+  /** Whether others look at it; written under the lock of the {@link Queues}. */
+  volatile boolean isListed;
 
   /** Whether the last look saw that its owner does not come for them. */
   volatile boolean left;
@@ -58,9 +61,9 @@ final class Children {
 
   /**
    * Removes the newest tasks that nobody has to run: those that have ended, and the one that the
-   * owner runs itself. By the owner alone.
+   * owner runs itself or has handed over. By the owner alone.
    */
-  void trim(RunnableFuture<?> own) {
+  void trim(@Nullable RunnableFuture<?> own) {
     for (long last = end - 1; last >= begin; last--) {
       RunnableFuture<?> newest = items[place(last)];
       boolean isOver = newest == null || newest.equals(own) || newest.isDone();

@@ -302,14 +302,13 @@ final class Pool {
   }
 
   private boolean find(Worker worker) {
-    worker.task = queues.pollForWorker(worker.turn++, worker.children(), mayShare(roster.active()));
+    worker.task = queues.pollForWorker(worker.turn++, worker.children, mayShare(roster.active()));
     return worker.task != null;
   }
 
   /** Sleeps until there is a task; false if the worker must end. */
   private boolean rest(Worker worker) {
     while (!dispatcher.isDone()) {
-      worker.hidesChildren();
       worker.restedNanos = System.nanoTime();
       roster.rest(worker);
       signal();

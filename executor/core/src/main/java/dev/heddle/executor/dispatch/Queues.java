@@ -26,10 +26,10 @@ final class Queues {
   final TaskQueue line = new TaskQueue();
 
   /**
-   * Of the workers that have submitted some since they rested, because everybody looks at all of
-   * them; an array, so that a look allocates nothing.
+   * Of the workers that keep some or did so lately, because everybody looks at all of them; an
+   * array, so that a look allocates nothing.
    */
-  private volatile Children[] children = {};
+  volatile Children[] children = {};
 
   /** Whether workers take from the line. */
   volatile boolean workersServeLine;
@@ -37,40 +37,30 @@ final class Queues {
   /** Whether a submitter that finds all workers busy starts a virtual thread for an open task. */
   volatile boolean bypassed;
 
-  /** Adds the deque of a worker, which is about to keep a task. By its owner alone. */
-  synchronized void list(Children added) {
-    List<Children> all = needed();
-    all.add(added);
+  /**
+   * Adds the deque of a worker that keeps something, or removes that of an idle one unless
+   * something is in it.
+   */
+  synchronized void list(Children of, boolean isUsed) {
+    of.isListed = isUsed; // Its owner puts a task in and then reads this; one sees the other.
+    of.isListed = isUsed || !of.isEmpty();
+    List<Children> all = new ArrayList<>();
+    for (Children each : children) {
+      if (!each.equals(of) && !(each.abandoned && each.isEmpty())) {
+        all.add(each);
+      }
+    }
+    if (of.isListed) {
+      all.add(of);
+    }
     children = all.toArray(new Children[0]);
-    added.isListed = true;
-  }
-
-  /** Removes the empty deque of a worker that comes to rest. By its owner alone. */
-  synchronized void unlist(Children of) {
-    of.isListed = false;
-    children = needed().toArray(new Children[0]);
   }
 
   /** Called when a worker has ended. Others take what it leaves. */
-  synchronized void ended(Children of) {
+  void ended(Children of) {
     of.left = true;
-    unlist(of);
-  }
-
-  /** How many deques everybody looks at. */
-  int listed() {
-    return children.length;
-  }
-
-  /** Those whose owners use them, or that others have not emptied yet. */
-  private List<Children> needed() {
-    List<Children> needed = new ArrayList<>();
-    for (Children each : children) {
-      if (each.isListed || !each.isEmpty()) {
-        needed.add(each);
-      }
-    }
-    return needed;
+    of.abandoned = true;
+    list(of, false);
   }
 
   /**

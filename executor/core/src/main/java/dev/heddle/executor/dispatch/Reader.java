@@ -170,16 +170,21 @@ final class Reader {
   private void look(Worker worker, long now, Backlog backlog) {
     Sighting sighting = worker.sighting;
     TaskType type = worker.running();
-    int kept = worker.kept();
+    Children children = worker.children;
+    int kept = children == null ? 0 : children.size();
+    long taken = children == null ? 0 : children.taken();
     if (type == null || worker.isStandingBy()) {
       standBy += type == null ? 0 : 1;
       sighting.idle();
-      long nanos = sighting.left(kept > 0, worker.taken() + worker.begun(), now);
-      leaves(worker, kept, nanos >= LEFT_NANOS ? nanos : 0);
+      long nanos = sighting.left(kept > 0, taken + worker.begun(), now);
+      leaves(children, kept, nanos >= LEFT_NANOS ? nanos : 0);
+      if (type == null && kept == 0 && children != null && children.isListed) {
+        queues.list(children, false);
+      }
       return;
     }
     // It may go on without what it keeps.
-    long moves = worker.taken() + worker.begun() / Worker.OUTER;
+    long moves = taken + worker.begun() / Worker.OUTER;
     long without = sighting.left(kept > 0, moves, now);
     boolean goesOn = without >= LEFT_NANOS;
     What what = what(worker, backlog.headAgeNanos() > 0 || kept > 0);
@@ -196,10 +201,10 @@ final class Reader {
       computing++;
     }
     if (goesOn) {
-      leaves(worker, kept, without);
+      leaves(children, kept, without);
     } else { // Not if it is just kept from the CPU.
       boolean stays = kept > 0 && (waits || (isLong && computed(worker, held) >= Law.LOOK_NANOS));
-      leaves(worker, kept, stays ? held : 0);
+      leaves(children, kept, stays ? held : 0);
     }
     if (held > 0 && what != What.UNTOLD) {
       sight(worker, type, waits, held);
@@ -223,8 +228,10 @@ final class Reader {
    *
    * @param nanos for how long; 0 if it comes
    */
-  private void leaves(Worker worker, int kept, long nanos) {
-    worker.leaves(nanos > 0);
+  private void leaves(@Nullable Children of, int kept, long nanos) {
+    if (of != null && of.left != nanos > 0) {
+      of.left = nanos > 0;
+    }
     if (nanos > 0) {
       left += kept;
       leftNanos = Math.max(leftNanos, nanos);

@@ -160,14 +160,6 @@ public final class TaskType {
     return equals(other) || leading().equals(other.leading());
   }
 
-  /**
-   * Whether its tasks may run tasks of the other type inside themselves: both are of one recursion,
-   * or the other is of a recursion that its own tasks begin.
-   */
-  boolean recursInto(TaskType other) {
-    return other.recurs || isOneRecursionWith(other);
-  }
-
   /** How many of its tasks may run inside each other. */
   int deepest() {
     return deepest;

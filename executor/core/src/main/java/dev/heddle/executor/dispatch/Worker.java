@@ -82,7 +82,7 @@ public final class Worker implements Runnable {
   private int ahead;
 
   /** Tasks that it has submitted in recursions; null if none. Written by the worker alone. */
-  private volatile @Nullable Children children;
+  volatile @Nullable Children children;
 
   /**
    * The type that the timed task has last waited for. In a recursion, such a task tells nothing
@@ -175,32 +175,14 @@ public final class Worker implements Runnable {
       }
       CURRENT.remove();
       try {
-        leaveChildren();
+        if (children != null) {
+          pool.queues().ended(children);
+        }
       } finally {
         pool.left(this);
         nativeState.detach();
       }
     }
-  }
-
-  private void leaveChildren() {
-    Children of = children;
-    if (of != null) {
-      pool.queues().ended(of);
-    }
-  }
-
-  /** Spares others a look at its deque while it rests. By the worker alone. */
-  void hidesChildren() {
-    Children of = children;
-    if (of != null && of.isListed && of.isEmpty()) {
-      pool.queues().unlist(of);
-    }
-  }
-
-  /** What it keeps; null if it has kept nothing so far. */
-  @Nullable Children children() {
-    return children;
   }
 
   private void execute() {
@@ -354,15 +336,14 @@ public final class Worker implements Runnable {
   // Waiting for a future of an executor.
 
   /**
-   * Whether it runs a task instead of waiting for it: one of its recursion, of a type that is
+   * Whether it runs a task that it {@link #waitsFor} itself: one of a recursion, of a type that is
    * unknown or known for short computing, so that the waiting task soon learns of a cancellation,
    * and not too deep inside others; or any that no other thread can run.
    */
   public boolean helps(TaskType type) {
-    TaskType mine = running();
-    return mine != null
+    return running() != null
         && dispatcher.owns(type)
-        && (pool.isAtMost() || (mine.recursInto(type) && mayBeShort(type) && hasRoomFor(type)))
+        && (pool.isAtMost() || (type.isRecursive() && mayBeShort(type) && hasRoomFor(type)))
         && !dispatcher.isStopped();
   }
 
@@ -408,36 +389,17 @@ public final class Worker implements Runnable {
       of = new Children();
       children = of;
     }
+    boolean kept = of.push(task);
     if (!of.isListed) {
-      pool.queues().list(of);
+      pool.queues().list(of, true);
     }
-    return of.push(task);
+    return kept;
   }
 
   /** Gives up the task that it has just kept; false if another thread has taken it. */
   boolean takesBack(RunnableFuture<?> task) {
     Children of = children;
     return of != null && of.takeBack(task);
-  }
-
-  /** How many of the tasks that it kept were taken, the oldest first. */
-  long taken() {
-    Children of = children;
-    return of == null ? 0 : of.taken();
-  }
-
-  /** Records whether it was seen not to come for what it keeps. */
-  void leaves(boolean does) {
-    Children of = children;
-    if (of != null && of.left != does) {
-      of.left = does;
-    }
-  }
-
-  /** How many tasks it keeps that no thread has begun. */
-  int kept() {
-    Children of = children;
-    return of == null ? 0 : of.size();
   }
 
   /**
@@ -533,7 +495,12 @@ public final class Worker implements Runnable {
     standsBy = true;
     boolean isForWorkers =
         (type.manner() != Manner.WAITS || dispatcher.workersServeLine()) && dispatcher.owns(type);
-    return pool.standIn(isForWorkers ? awaited : null);
+    boolean takes = pool.standIn(isForWorkers ? awaited : null);
+    Children of = children;
+    if (takes && of != null) {
+      of.trim(awaited);
+    }
+    return takes;
   }
 
   /** Whether a task of this type that it waits for may be of a recursion, and compute meanwhile. */

@@ -87,7 +87,7 @@ class KeptTasksTest {
             recursive,
             () -> {
               Typed child = submit(recursive, Executors.callable(polled::countDown));
-              assertThat(Objects.requireNonNull(Worker.current()).kept()).isZero();
+              assertThat(Objects.requireNonNull(Worker.current()).children).isNull();
               return polled.await(20, SECONDS) ? child : "";
             });
 
@@ -100,7 +100,7 @@ class KeptTasksTest {
 
     assertThat(submit(recursive, () -> nested(LEVELS)).get(30, SECONDS)).isEqualTo(LEVELS);
 
-    Conditions.await(() -> dispatcher.pool().queues().listed() == 0);
+    Conditions.await(() -> dispatcher.pool().queues().children.length == 0);
   }
 
   /** Waits as the executor's futures do if the task has a time-out. */

@@ -45,7 +45,7 @@ final class ResumeCommand implements Callable<Integer> {
       paramLabel = "TIME",
       description =
           "Give what is still undecided this much more time, from now on, even if the time of the"
-              + " run is over. A run with --blocks and without --within has no limit to change.")
+              + " run is over. Not for a fixed plan of --blocks. Default: what is left of its time.")
   @Nullable Duration within;
 
   @Mixin ShowOptions show = new ShowOptions();

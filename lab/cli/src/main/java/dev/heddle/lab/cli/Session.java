@@ -124,9 +124,8 @@ public final class Session {
     return runnable;
   }
 
-  /** Resumes the run in a folder, shows the result, and returns the exit code. */
   /**
-   * Resumes a run.
+   * Resumes the run in a folder, shows the result, and returns the exit code.
    *
    * @param more how much more time it gets; null for what is left of its own
    */
