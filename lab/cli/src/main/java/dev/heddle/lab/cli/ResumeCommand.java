@@ -45,7 +45,8 @@ final class ResumeCommand implements Callable<Integer> {
       paramLabel = "TIME",
       description =
           "Give what is still undecided this much more time, from now on, even if the time of the"
-              + " run is over. Not for a fixed plan of --blocks. Default: what is left of its time.")
+              + " run is over. Not for a fixed plan of --blocks. Default: what is left of its"
+              + " time.")
   @Nullable Duration within;
 
   @Mixin ShowOptions show = new ShowOptions();
