@@ -67,22 +67,15 @@ public record Schedule(
 
   /** The same schedule with arms that run one after the other. */
   Schedule oneAfterTheOther() {
-    return new Schedule(
-        blocks,
-        warmUp,
-        warmUpLimit,
-        measure,
-        timeout,
-        quick,
-        recordings,
-        oneProcess,
-        false,
-        takes,
-        within);
+    return with(false, within);
   }
 
   /** The same schedule with another time limit. */
   Schedule lasting(Duration longest) {
+    return with(sideBySide, longest);
+  }
+
+  private Schedule with(boolean isSideBySide, @Nullable Duration longest) {
     return new Schedule(
         blocks,
         warmUp,
@@ -92,7 +85,7 @@ public record Schedule(
         quick,
         recordings,
         oneProcess,
-        sideBySide,
+        isSideBySide,
         takes,
         longest);
   }
