@@ -13,9 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Moves the time limit of a run, so that it can be resumed although its time is over. */
 final class MoreTime {
@@ -32,44 +31,45 @@ final class MoreTime {
    */
   static int give(Lab lab, Path folder, Duration more) throws IOException {
     Schedule.requireLimit(more);
-    Map<Path, Result> longer = new LinkedHashMap<>();
-    if (!SuiteFile.isIn(folder)) {
-      longer.put(folder, lab.lasting(folder, run -> spentOn(run).plus(more)));
-      return write(longer);
+    Suite suite = SuiteFile.isIn(folder) ? SuiteFile.read(folder) : null;
+    Suite sharing = suite == null || suite.within() == null ? null : suite;
+    Map<Path, Result> runs = begun(lab, suite, folder);
+    Duration all = more;
+    for (Result run : runs.values()) {
+      all = all.plus(spentOn(run));
     }
-    Suite suite = SuiteFile.read(folder);
-    Duration shared = Duration.ZERO;
-    for (Path own : begun(suite, folder)) {
-      shared = shared.plus(spentOn(ResultFile.read(own)));
+    for (Map.Entry<Path, Result> each : runs.entrySet()) {
+      Result run = each.getValue();
+      Duration limit = sharing == null ? spentOn(run).plus(more) : all;
+      each.setValue(lab.lasting(run, each.getKey(), limit));
     }
-    Duration all = shared.plus(more);
-    Function<Result, Duration> limit =
-        suite.within() == null ? run -> spentOn(run).plus(more) : run -> all;
-    for (Path own : begun(suite, folder)) {
-      longer.put(own, lab.lasting(own, limit));
+    for (Map.Entry<Path, Result> each : runs.entrySet()) {
+      ResultFile.write(each.getValue(), each.getKey());
     }
-    int runs = write(longer);
-    if (suite.within() != null) {
-      SuiteFile.write(suite.lasting(all), folder);
+    if (sharing != null) {
+      SuiteFile.write(sharing.lasting(all), folder);
+    }
+    return runs.size();
+  }
+
+  /** The runs that have begun, by folder. */
+  private static Map<Path, Result> begun(Lab lab, @Nullable Suite suite, Path folder)
+      throws IOException {
+    Map<Path, Result> runs = new LinkedHashMap<>();
+    if (suite == null) {
+      runs.put(folder, lab.begun(folder));
+      return runs;
+    }
+    for (Suite.Scenario scenario : suite.scenarios()) {
+      Path own = folder.resolve(scenario.name());
+      if (Files.exists(own.resolve(ResultFile.NAME))) {
+        runs.put(own, lab.begun(own));
+      }
     }
     return runs;
   }
 
-  private static List<Path> begun(Suite suite, Path folder) {
-    return suite.scenarios().stream()
-        .map(scenario -> folder.resolve(scenario.name()))
-        .filter(own -> Files.exists(own.resolve(ResultFile.NAME)))
-        .toList();
-  }
-
   private static Duration spentOn(Result run) {
     return TimeSpent.on(run.trials());
-  }
-
-  private static int write(Map<Path, Result> longer) throws IOException {
-    for (Map.Entry<Path, Result> each : longer.entrySet()) {
-      ResultFile.write(each.getValue(), each.getKey());
-    }
-    return longer.size();
   }
 }

@@ -24,7 +24,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -119,24 +118,23 @@ public final class Lab {
   }
 
   /**
-   * The run in a folder with another time limit, so that it can be resumed even if it is complete.
-   * Nothing is written. Its decisions stay as sure: how much a look may err follows from the number
-   * of pairs, not from the time.
+   * A run with another time limit, so that it can be resumed even if it is complete. Nothing is
+   * written. Its decisions stay as sure: how much a look may err follows from the number of pairs,
+   * not from the time.
    *
-   * @param limit finds the limit
-   * @throws IOException as for {@link #begun}
-   * @throws DescriptionException if it has a fixed plan, the limit is out of range, or as for
-   *     {@link #begun}; it is left unchanged
+   * @param run the run, as returned by {@link #begun}
+   * @param folder the folder of the run
+   * @throws DescriptionException if it has a fixed plan, the limit is out of range, or it was made
+   *     on another machine or by another version of Heddle
    */
-  public Result lasting(Path folder, Function<Result, Duration> limit) throws IOException {
-    Result run = begun(folder);
+  public Result lasting(Result run, Path folder, Duration limit) {
     requireFromHere(run, folder);
     if (!run.experiment().schedule().looks()) {
       throw new DescriptionException(
           folder
               + " has a fixed plan, which is judged once, at its end: more time changes nothing");
     }
-    return run.lasting(limit.apply(run));
+    return run.lasting(limit);
   }
 
   /**
