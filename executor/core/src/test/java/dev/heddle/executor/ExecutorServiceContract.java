@@ -28,6 +28,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** What every executor of the JDK keeps to, and ours too. */
 @Timeout(60)
@@ -131,7 +132,9 @@ abstract class ExecutorServiceContract {
         .hasCause(thrown);
   }
 
+  /** The handler is one for the JVM, and this runs for several executors at a time. */
   @Test
+  @ResourceLock("default uncaught exception handler")
   void execute_tasksThatThrow_areToldAndOthersRun() throws Exception {
     UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
     CountDownLatch told = new CountDownLatch(100);
