@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
@@ -30,6 +31,9 @@ class ScriptTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // Set by JUnit.
   Path folder;
+
+  /** When Maven, called by somebody else, began its last build. */
+  private static final Instant BEGAN = Instant.parse("2026-01-01T00:00:00Z");
 
   private Path checkout() {
     return folder.resolve("checkout");
@@ -105,6 +109,50 @@ class ScriptTest {
   }
 
   @Test
+  void build_by_maven_alone_is_taken_as_it_is() throws Exception {
+    buildByMaven();
+
+    assertThat(heddle("list")).contains("java ").doesNotContain("building");
+    assertThat(heddle("list")).doesNotContain("building");
+  }
+
+  @Test
+  void build_by_maven_that_is_older_than_a_source_is_not_taken() throws Exception {
+    buildByMaven();
+    write("checkout/lab/src/main/java/A.java", "class A { int changed; }");
+
+    assertThat(heddle("list")).contains("building, once");
+  }
+
+  @Test
+  void build_by_maven_from_which_a_source_was_removed_is_not_taken() throws Exception {
+    buildByMaven();
+    Files.delete(checkout().resolve("subjects/spring/src/main/resources/a.yaml"));
+
+    assertThat(heddle("list")).contains("building, once");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"subjects/spring/target/spring.jar", "target/java-sources"})
+  void build_by_maven_that_lacks_a_module_or_its_beginning_is_not_taken(String file)
+      throws Exception {
+    buildByMaven();
+    Files.delete(checkout().resolve(file));
+
+    assertThat(heddle("list")).contains("building, once");
+  }
+
+  @Test
+  void build_by_maven_of_some_modules_is_not_taken() throws Exception {
+    buildByMaven();
+    Files.setLastModifiedTime(
+        checkout().resolve("subjects/spring/target/spring.jar"),
+        FileTime.from(BEGAN.minusSeconds(1)));
+
+    assertThat(heddle("list")).contains("building, once");
+  }
+
+  @Test
   void test_that_is_changed_and_what_a_build_leaves_are_not_built() throws Exception {
     heddle("list");
     write("checkout/lab/src/test/java/ATest.java", "changed");
@@ -157,6 +205,30 @@ class ScriptTest {
     command.environment().put("PATH", folder + "/jdk/bin:" + command.environment().get("PATH"));
 
     assertThat(said(command)).contains("java ").doesNotContain("old\n");
+  }
+
+  /** Leaves what a build of all modules leaves that began after the last change of a source. */
+  private void buildByMaven() throws IOException {
+    write(
+        "checkout/pom.xml",
+        """
+        <modules>
+          <module>lab</module>
+          <module>subjects/spring</module>
+          <module>docs</module>
+        </modules>
+        <module>subjects/liberty</module>
+        """);
+    try (Stream<Path> sources = Files.walk(checkout())) {
+      for (Path source : sources.toList()) {
+        Files.setLastModifiedTime(source, FileTime.from(BEGAN.minusSeconds(60)));
+      }
+    }
+    Files.setLastModifiedTime(
+        write("checkout/target/java-sources", "A.java"), FileTime.from(BEGAN));
+    write("checkout/" + TARGET + "/heddle-cli.jar", "jar");
+    write("checkout/lab/target/lab.jar", "jar");
+    write("checkout/subjects/spring/target/spring.jar", "jar");
   }
 
   /** In the folder of the clone, above that of this module. */

@@ -23,6 +23,10 @@ public final class TestSubject {
 
   private static final int OK = 200;
   private static final long COMPUTE_NANOS = 500_000;
+
+  /** Few users leave the CPUs to the tests beside this one. */
+  private static final int WAIT_MILLIS = 20;
+
   private static final int LIFE_MILLIS = 120_000;
   private static final String NEEDS_PORT = "needs-port-";
 
@@ -35,15 +39,15 @@ public final class TestSubject {
     if (arguments[0].startsWith(NEEDS_PORT)) {
       int other = Integer.parseInt(arguments[0].substring(NEEDS_PORT.length()));
       serve(other, OK, 0, Runnable::run);
-      serve(port, OK, 5, Executors.newFixedThreadPool(64));
+      serve(port, OK, WAIT_MILLIS, Executors.newFixedThreadPool(64));
       return;
     }
     switch (arguments[0]) {
-      case "platform" -> serve(port, OK, 5, Executors.newFixedThreadPool(64));
-      case "virtual" -> serve(port, OK, 5, Executors.newVirtualThreadPerTaskExecutor());
+      case "platform" -> serve(port, OK, WAIT_MILLIS, Executors.newFixedThreadPool(64));
+      case "virtual" -> serve(port, OK, WAIT_MILLIS, Executors.newVirtualThreadPerTaskExecutor());
       case "takes-all-cpus" -> {
         takeAllCpus();
-        serve(port, OK, 5, Executors.newFixedThreadPool(64));
+        serve(port, OK, WAIT_MILLIS, Executors.newFixedThreadPool(64));
       }
       case "status-500" -> serve(port, 500, 0, Executors.newFixedThreadPool(8));
       case "one-at-a-time" -> serve(port, OK, 20, Executors.newSingleThreadExecutor());
@@ -55,7 +59,7 @@ public final class TestSubject {
       case "garbage-later" -> talkGarbage(port, 1);
       case "ignores-term" -> {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> waitFor(new CountDownLatch(1))));
-        serve(port, OK, 5, Executors.newFixedThreadPool(64));
+        serve(port, OK, WAIT_MILLIS, Executors.newFixedThreadPool(64));
       }
       case "leaves-a-child-on-the-port" -> leaveChild(port);
       default -> throw new IllegalArgumentException(arguments[0]);
