@@ -59,6 +59,7 @@ final class Reader {
   private int firstAsked;
 
   // Of one look.
+  private boolean crowded;
   private int computing;
   private int off;
   private int waiting;
@@ -100,7 +101,7 @@ final class Reader {
       backlog = sum(backlog, line);
       line = new Backlog(0, 0, 0, 0);
     }
-    look(now, backlog);
+    look(now, backlog.headAgeNanos());
     Crew crew = dispatcher.crew();
     long begun = crew.begun();
     long done = crew.done(); // Before what was taken, so that it is never higher.
@@ -145,7 +146,8 @@ final class Reader {
         Math.max(one.headAgeNanos(), other.headAgeNanos()));
   }
 
-  private void look(long now, Backlog backlog) {
+  private void look(long now, long head) {
+    crowded = dispatcher.pool().roster().active() - off > cpus;
     computing = 0;
     off = 0;
     waiting = 0;
@@ -161,13 +163,13 @@ final class Reader {
     for (int i = 0; i < workers.length; i++) {
       Worker worker = workers[(i + firstAsked) % workers.length];
       if (worker != null) {
-        look(worker, now, backlog);
+        look(worker, now, head);
       }
     }
     firstAsked = workers.length <= MOST_ASKED ? 0 : (firstAsked + MOST_ASKED) % workers.length;
   }
 
-  private void look(Worker worker, long now, Backlog backlog) {
+  private void look(Worker worker, long now, long head) {
     Sighting sighting = worker.sighting;
     TaskType type = worker.running();
     Children children = worker.children;
@@ -187,40 +189,42 @@ final class Reader {
     long moves = taken + worker.begun() / Worker.OUTER;
     long without = sighting.left(kept > 0, moves, now);
     boolean goesOn = without >= LEFT_NANOS;
-    What what = what(worker, backlog.headAgeNanos() > 0 || kept > 0);
+    What what = what(worker, head > 0 || kept > 0);
     long held = sighting.in(worker.begun(), what, now);
     off += sighting.isOff() ? 1 : 0;
-    boolean isLong = held >= Law.longIn(backlog.headAgeNanos());
-    boolean isAway = isAway(sighting.inOuter(worker.begun(), now), backlog.headAgeNanos());
+    long longIn = Law.longIn(head);
+    boolean isLong = held >= longIn;
+    // It runs short tasks, one after another, inside a long one, so that it does not come for
+    // others either. In a recursion that is normal, unless something else is queued for long.
+    long outer = sighting.inOuter(worker.begun(), now);
+    boolean isAway = head >= Law.LATE_NANOS && outer >= Law.LATE_NANOS && outer >= longIn;
     boolean waits = sighting.waits() || (isLong && sighting.isOftenOff());
     if (waits) {
       waiting++;
       onDisk += sighting.sawDisk() ? 1 : 0;
       rarely += type.manner() == Manner.COMPUTES ? 1 : 0;
-    } else if (goesOn || ((isLong || isAway) && !sighting.isOff())) {
+    } else if (goesOn || ((isLong || isAway) && !sighting.isOff() && computes(worker))) {
       computing++;
     }
-    if (goesOn) {
-      leaves(children, kept, without);
-    } else { // Not if it is just kept from the CPU.
-      boolean stays = kept > 0 && (waits || (isLong && computed(worker, held) >= Law.LOOK_NANOS));
-      leaves(children, kept, stays ? held : 0);
-    }
+    // Not if it is just kept from the CPU.
+    boolean stays = kept > 0 && (waits || (isLong && computed(worker, held) >= Law.LOOK_NANOS));
+    leaves(children, kept, goesOn ? without : stays ? held : 0);
     if (held > 0 && what != What.UNTOLD) {
       sight(worker, type, waits, held);
     }
   }
 
   /**
-   * Whether a worker runs short tasks, one after another, inside a long one, so that it does not
-   * come for others either. In a recursion that is normal, unless something else is queued for
-   * long.
-   *
-   * @param outer for how long it has been in its outermost task
+   * Whether a worker that has been in a task for long has computed meanwhile. As long as no more
+   * workers want a CPU than there are, it has. Others keep each other from the CPUs, perhaps in the
+   * middle of short tasks, for which more workers are of no use.
    */
-  private boolean isAway(long outer, long headAgeNanos) {
-    return headAgeNanos >= Law.LATE_NANOS
-        && outer >= Math.max(Law.LATE_NANOS, Law.longIn(headAgeNanos));
+  private boolean computes(Worker worker) {
+    if (!crowded || askedOfCpu++ >= MOST_ASKED) {
+      return !crowded;
+    }
+    Scheduled scheduled = worker.nativeState.scheduled();
+    return scheduled == null || worker.sighting.hasComputed(scheduled.cpuNanos());
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.heddle.executor.dispatch;
 
 import dev.heddle.executor.dispatch.NativeState.What;
+import dev.heddle.executor.law.Law;
 
 /** What looks have seen of a worker. Written by the sentinel alone. */
 final class Sighting {
@@ -17,8 +18,8 @@ final class Sighting {
   private double share;
   private volatile boolean disk;
   private long sampledTask = NOTHING;
-  private long cpuTask = NOTHING;
-  private long cpuBase;
+  private final Since cpu = new Since();
+  private final Since outerCpu = new Since();
   private final Since outer = new Since();
   private final Since left = new Since();
 
@@ -108,11 +109,13 @@ final class Sighting {
    * @param cpuNanos CPU time of the worker so far
    */
   long computed(long cpuNanos) {
-    if (task.isNew(cpuTask)) {
-      cpuTask = task.what;
-      cpuBase = cpuNanos;
-    }
-    return cpuNanos - cpuBase;
+    return cpu.same(task.what, cpuNanos);
+  }
+
+  /** Whether that is a look or more, or the time for its outermost task is late. */
+  boolean hasComputed(long cpuNanos) {
+    return computed(cpuNanos) >= Law.LOOK_NANOS
+        || outerCpu.same(outer.what, cpuNanos) >= Law.LATE_NANOS;
   }
 
   /** Whether it was last seen off the CPU. */
@@ -130,7 +133,7 @@ final class Sighting {
     return disk;
   }
 
-  /** Since when something has stayed the same. */
+  /** Since when something has stayed the same, by any clock. */
   private static final class Since {
 
     private long what = NOTHING;

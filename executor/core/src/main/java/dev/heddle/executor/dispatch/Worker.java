@@ -201,8 +201,8 @@ public final class Worker implements Runnable {
       RUNNING.lazySet(this, type);
       BEGUN.lazySet(this, begun + OUTER);
       boolean isTimed = --untilTimed < 0 || (tells && dispatcher.isAsked(type));
-      if (isTimed && !isOver(now)) {
-        time(now, given, type);
+      if (isTimed && !(now instanceof RunnableFuture<?> future && future.isDone())) {
+        time(now, given, type); // Run by a thread that waited for it, it would tell nothing.
       } else {
         run(now, given);
       }
@@ -228,11 +228,6 @@ public final class Worker implements Runnable {
     if (me.getContextClassLoader() != own) {
       me.setContextClassLoader(own);
     }
-  }
-
-  /** Whether a thread that waited for it has run it: then it tells nothing about its type. */
-  private static boolean isOver(Runnable task) {
-    return task instanceof RunnableFuture<?> future && future.isDone();
   }
 
   /** Runs a task; false if another thread has begun it. */
