@@ -27,6 +27,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Tasks that compute for as long as others have not run do not keep those from running, whatever is
@@ -201,6 +202,17 @@ class StarvationTest {
   }
 
   /** The type of a stage is that of the JDK's wrapper, whatever the stage does. */
+  @ParameterizedTest
+  @ValueSource(ints = {20, 40})
+  void tasksThatSpin_onAllThreadsThereMayBe_keepNoOtherFromRunning(int most) throws Exception {
+    executor = HeddleExecutor.builder().maximumPlatformThreads(most).build();
+    for (int i = 0; i < most; i++) {
+      executor.submit(new Computes(end::get));
+    }
+
+    assertThat(executor.submit(new ShortTask(() -> true)).get(20, SECONDS)).isTrue();
+  }
+
   @Test
   void stagesOfCompletableFutures_thatWait_runBesideStagesThatCompute() throws Exception {
     for (int i = 0; i < 500; i++) {

@@ -1,12 +1,13 @@
 package dev.heddle.executor.dispatch;
 
-import dev.heddle.executor.dispatch.Reader.Sight;
 import dev.heddle.executor.law.Action;
 import dev.heddle.executor.law.Action.Source;
+import dev.heddle.executor.law.Belief.Sample;
 import dev.heddle.executor.law.Decision;
 import dev.heddle.executor.law.Law;
 import dev.heddle.executor.law.Reading;
 import java.util.List;
+import java.util.Map;
 
 /** The one place that carries out what the law decides. Used by the sentinel alone. */
 final class Applier implements Action.Hands {
@@ -25,9 +26,9 @@ final class Applier implements Action.Hands {
     this.notices = new Notices(plan.name());
   }
 
-  void apply(Reading seen, Decision decision, List<Sight> sights) {
-    for (Sight sight : seen.throttled() ? List.<Sight>of() : sights) {
-      sight.type.observed(sight.sample, plan.journal());
+  void apply(Reading seen, Decision decision, List<Map.Entry<TaskType, Sample>> sights) {
+    if (!seen.throttled()) {
+      sights.forEach(sight -> sight.getKey().observed(sight.getValue(), plan.journal()));
     }
     for (Action action : decision.actions()) {
       counters.acted(action.reason());

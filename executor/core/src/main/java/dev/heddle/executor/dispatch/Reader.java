@@ -12,6 +12,7 @@ import dev.heddle.executor.law.Reading.Virtual;
 import dev.heddle.executor.law.Reading.Workers;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,18 +33,6 @@ final class Reader {
    */
   private static final long LEFT_NANOS = 100 * Law.LOOK_NANOS;
 
-  /** What was seen of a task that has not ended. */
-  static final class Sight {
-
-    final TaskType type;
-    final Sample sample;
-
-    Sight(TaskType type, Sample sample) {
-      this.type = type;
-      this.sample = sample;
-    }
-  }
-
   private final Dispatcher dispatcher;
   private final DispatcherPlan plan;
   private final Queues queues;
@@ -52,14 +41,19 @@ final class Reader {
   private final HeadAge longAge = new HeadAge();
   private final HeadAge lineAge = new HeadAge();
   private final Quota quota = new Quota();
-  private final List<Sight> sights = new ArrayList<>();
+  private final List<Map.Entry<TaskType, Sample>> sights = new ArrayList<>();
 
   private int looks;
   private int cpus;
   private int firstAsked;
 
-  // Of one look.
+  /** Whether more workers wanted a CPU at the last look than there are. */
   private boolean crowded;
+
+  /** Whether the system has told how long a thread has computed, when it was last asked. */
+  private boolean isTold;
+
+  // Of one look.
   private int computing;
   private int off;
   private int waiting;
@@ -70,6 +64,7 @@ final class Reader {
   private long leftNanos;
   private int asked;
   private int askedOfCpu;
+  private int askedOfTime;
 
   Reader(Dispatcher dispatcher, DispatcherPlan plan, Queues queues, Counters counters) {
     this.dispatcher = dispatcher;
@@ -78,8 +73,8 @@ final class Reader {
     this.counters = counters;
   }
 
-  /** What the last look saw of single tasks. */
-  List<Sight> sights() {
+  /** What the last look saw of single tasks that have not ended, with their types. */
+  List<Map.Entry<TaskType, Sample>> sights() {
     return sights;
   }
 
@@ -111,6 +106,7 @@ final class Reader {
     off += without;
     waiting += without;
     int active = Math.max(0, pool.roster().active() - standBy + without);
+    crowded = active - off > cpus;
     return new Reading(
         now,
         cpus,
@@ -147,7 +143,6 @@ final class Reader {
   }
 
   private void look(long now, long head) {
-    crowded = dispatcher.pool().roster().active() - off > cpus;
     computing = 0;
     off = 0;
     waiting = 0;
@@ -158,6 +153,7 @@ final class Reader {
     leftNanos = 0;
     asked = 0;
     askedOfCpu = 0;
+    askedOfTime = 0;
     sights.clear();
     @Nullable Worker[] workers = dispatcher.pool().roster().workers();
     for (int i = 0; i < workers.length; i++) {
@@ -189,7 +185,7 @@ final class Reader {
     long moves = taken + worker.begun() / Worker.OUTER;
     long without = sighting.left(kept > 0, moves, now);
     boolean goesOn = without >= LEFT_NANOS;
-    What what = what(worker, head > 0 || kept > 0);
+    What what = what(worker, head > 0 || kept > 0 || crowded);
     long held = sighting.in(worker.begun(), what, now);
     off += sighting.isOff() ? 1 : 0;
     long longIn = Law.longIn(head);
@@ -207,7 +203,8 @@ final class Reader {
       computing++;
     }
     // Not if it is just kept from the CPU.
-    boolean stays = kept > 0 && (waits || (isLong && computed(worker, held) >= Law.LOOK_NANOS));
+    boolean stays =
+        !goesOn && kept > 0 && (waits || (isLong && computed(worker, held) >= Law.LOOK_NANOS));
     leaves(children, kept, goesOn ? without : stays ? held : 0);
     if (held > 0 && what != What.UNTOLD) {
       sight(worker, type, waits, held);
@@ -220,11 +217,15 @@ final class Reader {
    * middle of short tasks, for which more workers are of no use.
    */
   private boolean computes(Worker worker) {
-    if (!crowded || askedOfCpu++ >= MOST_ASKED) {
-      return !crowded;
+    if (!crowded || worker.sighting.hasComputed()) {
+      return true;
     }
-    Scheduled scheduled = worker.nativeState.scheduled();
-    return scheduled == null || worker.sighting.hasComputed(scheduled.cpuNanos());
+    if (askedOfTime++ < MOST_ASKED) {
+      Scheduled scheduled = worker.nativeState.scheduled();
+      isTold = scheduled != null;
+      return scheduled == null || worker.sighting.hasComputed(scheduled.cpuNanos());
+    }
+    return !isTold;
   }
 
   /**
@@ -250,12 +251,12 @@ final class Reader {
   private void sight(Worker worker, TaskType type, boolean waits, long held) {
     boolean isNews = !type.isKnown() && !type.isRecursive();
     if (waits && isNews && worker.sighting.takesSample()) {
-      sights.add(new Sight(type, new Sample(held, 0, 1, worker.sighting.sawDisk())));
+      sights.add(Map.entry(type, new Sample(held, 0, 1, worker.sighting.sawDisk())));
     } else if (!waits && held >= Law.LATE_NANOS && askedOfCpu < MOST_ASKED) {
       askedOfCpu++;
       long computed = computed(worker, held);
       if (computed >= Law.LATE_NANOS) {
-        sights.add(new Sight(type, new Sample(0, computed, 0, false)));
+        sights.add(Map.entry(type, new Sample(0, computed, 0, false)));
       }
     }
   }

@@ -20,6 +20,8 @@ final class Sighting {
   private long sampledTask = NOTHING;
   private final Since cpu = new Since();
   private final Since outerCpu = new Since();
+  private long computedTask = NOTHING;
+  private long computedOuter = NOTHING;
   private final Since outer = new Since();
   private final Since left = new Since();
 
@@ -112,10 +114,22 @@ final class Sighting {
     return cpu.same(task.what, cpuNanos);
   }
 
-  /** Whether that is a look or more, or the time for its outermost task is late. */
+  /**
+   * Whether it is known to have computed for long: a look in its task, or late in its outermost.
+   */
+  boolean hasComputed() {
+    return isIn(computedTask) || !outer.isNew(computedOuter);
+  }
+
+  /** Remembers that as well, because it stays so. */
   boolean hasComputed(long cpuNanos) {
-    return computed(cpuNanos) >= Law.LOOK_NANOS
-        || outerCpu.same(outer.what, cpuNanos) >= Law.LATE_NANOS;
+    if (computed(cpuNanos) >= Law.LOOK_NANOS) {
+      computedTask = task.what;
+    }
+    if (outerCpu.same(outer.what, cpuNanos) >= Law.LATE_NANOS) {
+      computedOuter = outer.what;
+    }
+    return hasComputed();
   }
 
   /** Whether it was last seen off the CPU. */

@@ -71,6 +71,10 @@ public final class Worker implements Runnable {
 
   // By the worker alone.
   private int untilTimed;
+
+  // Of the task that is timed: when it began, and what the system had counted if it is measured.
+  private long beganNanos;
+  private @Nullable Scheduled before;
   private int spins = FEW_SPINS;
   private int depth;
   private int waits;
@@ -244,54 +248,43 @@ public final class Worker implements Runnable {
 
   /** Runs a task and measures it. If the measurement fails, the task still runs, once. */
   private void time(Runnable now, @Nullable QueuedTask<?> given, TaskType type) {
-    Begin begin = begin(type);
+    boolean isTimed = begin(type);
     boolean ran = true;
     try {
       ran = run(now, given);
     } finally {
-      if (begin != null && ran) {
-        end(begin, type);
+      if (isTimed && ran) {
+        end(type);
       }
     }
   }
 
-  private static final class Begin {
-
-    private final long nanos;
-    private final @Nullable Scheduled scheduled;
-
-    Begin(long nanos, @Nullable Scheduled scheduled) {
-      this.nanos = nanos;
-      this.scheduled = scheduled;
-    }
-  }
-
-  private @Nullable Begin begin(TaskType type) {
+  private boolean begin(TaskType type) {
     untilTimed = SAMPLE;
     waitedFor = null;
     recursed = 0;
     try {
       boolean measures = !type.isKnown() || type.wallNanos() >= WORTH_NANOS;
-      Scheduled before = measures ? nativeState.scheduled() : null;
+      before = measures ? nativeState.scheduled() : null;
       tells = !measures || before != null;
-      long now = dispatcher.nanos();
+      beganNanos = dispatcher.nanos();
       // Not at fixed intervals: of types that take turns, some would never be timed.
-      untilTimed = SAMPLE / 2 + (int) (now & (SAMPLE - 1));
-      return new Begin(now, before);
+      untilTimed = SAMPLE / 2 + (int) (beganNanos & (SAMPLE - 1));
+      return true;
     } catch (Throwable failure) {
-      return null; // The next will do.
+      return false; // The next will do.
     }
   }
 
-  private void end(Begin begin, TaskType type) {
+  private void end(TaskType type) {
     if (waitedFor != null && (type.isRecursive() || type.isOneRecursionWith(waitedFor))) {
       return;
     }
     try {
-      long wall = dispatcher.nanos() - begin.nanos;
+      long wall = dispatcher.nanos() - beganNanos;
       type.timed(wall);
-      if (begin.scheduled != null) {
-        measured(type, wall, begin.scheduled);
+      if (before != null) {
+        measured(type, wall, before);
       } else if (wall < WORTH_NANOS) {
         observed(type, new Sample(0, wall, 0, false));
       }
