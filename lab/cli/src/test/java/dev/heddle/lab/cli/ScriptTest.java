@@ -32,9 +32,6 @@ class ScriptTest {
   @SuppressWarnings("NullAway.Init") // Set by JUnit.
   Path folder;
 
-  /** When Maven, called by somebody else, began its last build. */
-  private static final Instant BEGAN = Instant.parse("2026-01-01T00:00:00Z");
-
   private Path checkout() {
     return folder.resolve("checkout");
   }
@@ -119,7 +116,8 @@ class ScriptTest {
   @Test
   void build_by_maven_that_is_older_than_a_source_is_not_taken() throws Exception {
     buildByMaven();
-    write("checkout/lab/src/main/java/A.java", "class A { int changed; }");
+    Path source = write("checkout/lab/src/main/java/A.java", "class A { int changed; }");
+    Files.setLastModifiedTime(source, FileTime.fromMillis(0)); // As by rsync -a.
 
     assertThat(heddle("list")).contains("building, once");
   }
@@ -133,7 +131,7 @@ class ScriptTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"subjects/spring/target/spring.jar", "target/java-sources"})
+  @ValueSource(strings = {"subjects/spring/target/made", "target/java-sources"})
   void build_by_maven_that_lacks_a_module_or_its_beginning_is_not_taken(String file)
       throws Exception {
     buildByMaven();
@@ -146,8 +144,20 @@ class ScriptTest {
   void build_by_maven_of_some_modules_is_not_taken() throws Exception {
     buildByMaven();
     Files.setLastModifiedTime(
-        checkout().resolve("subjects/spring/target/spring.jar"),
-        FileTime.from(BEGAN.minusSeconds(1)));
+        checkout().resolve("subjects/spring/target/made"), FileTime.fromMillis(0));
+
+    assertThat(heddle("list")).contains("building, once");
+  }
+
+  @Test
+  void build_by_maven_of_other_sources_since_is_not_taken_for_ours() throws Exception {
+    Path source = checkout().resolve("lab/src/main/java/A.java");
+    String ours = Files.readString(source);
+    buildByMaven();
+    heddle("list");
+    Files.writeString(source, "class Other {}");
+    buildByMaven();
+    Files.writeString(source, ours);
 
     assertThat(heddle("list")).contains("building, once");
   }
@@ -207,7 +217,7 @@ class ScriptTest {
     assertThat(said(command)).contains("java ").doesNotContain("old\n");
   }
 
-  /** Leaves what a build of all modules leaves that began after the last change of a source. */
+  /** Leaves what a build by Maven of all modules as they are leaves, and waits for its end. */
   private void buildByMaven() throws IOException {
     write(
         "checkout/pom.xml",
@@ -219,16 +229,19 @@ class ScriptTest {
         </modules>
         <module>subjects/liberty</module>
         """);
-    try (Stream<Path> sources = Files.walk(checkout())) {
-      for (Path source : sources.toList()) {
-        Files.setLastModifiedTime(source, FileTime.from(BEGAN.minusSeconds(60)));
-      }
+    Instant began = Instant.now();
+    Instant ended = began.plusMillis(100);
+    touch("checkout/target/java-sources", began);
+    touch("checkout/" + TARGET + "/heddle-cli.jar", ended);
+    touch("checkout/lab/target/made", ended);
+    touch("checkout/subjects/spring/target/made", ended);
+    while (Instant.now().isBefore(ended)) {
+      Thread.onSpinWait();
     }
-    Files.setLastModifiedTime(
-        write("checkout/target/java-sources", "A.java"), FileTime.from(BEGAN));
-    write("checkout/" + TARGET + "/heddle-cli.jar", "jar");
-    write("checkout/lab/target/lab.jar", "jar");
-    write("checkout/subjects/spring/target/spring.jar", "jar");
+  }
+
+  private void touch(String file, Instant time) throws IOException {
+    Files.setLastModifiedTime(write(file, ""), FileTime.from(time));
   }
 
   /** In the folder of the clone, above that of this module. */
