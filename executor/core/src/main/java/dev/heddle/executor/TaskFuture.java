@@ -179,8 +179,7 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits TaskFuture.Valued, I
 
   /** Hands it back: only {@link #run} may run it from now on. False if it has begun. */
   boolean withdraws() {
-    boolean isQueued = RUNNER.compareAndSet(this, Special.QUEUED, null);
-    return isQueued || !(isRunning() || (isDone() && !isCancelled()));
+    return RUNNER.compareAndSet(this, Special.QUEUED, null) || !hasBegun();
   }
 
   /**
@@ -308,6 +307,11 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits TaskFuture.Valued, I
   @Override
   public boolean isCancelled() {
     return isCancelled(outcome);
+  }
+
+  /** Whether a thread runs it or has run it. */
+  private boolean hasBegun() {
+    return isRunning() || (isDone() && !isCancelled());
   }
 
   private boolean isRunning() {

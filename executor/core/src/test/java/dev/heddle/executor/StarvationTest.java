@@ -201,7 +201,6 @@ class StarvationTest {
     }
   }
 
-  /** The type of a stage is that of the JDK's wrapper, whatever the stage does. */
   @ParameterizedTest
   @ValueSource(ints = {20, 40})
   void tasksThatSpin_onAllThreadsThereMayBe_keepNoOtherFromRunning(int most) throws Exception {
@@ -213,6 +212,7 @@ class StarvationTest {
     assertThat(executor.submit(new ShortTask(() -> true)).get(20, SECONDS)).isTrue();
   }
 
+  /** The type of a stage is that of the JDK's wrapper, whatever the stage does. */
   @Test
   void stagesOfCompletableFutures_thatWait_runBesideStagesThatCompute() throws Exception {
     for (int i = 0; i < 500; i++) {

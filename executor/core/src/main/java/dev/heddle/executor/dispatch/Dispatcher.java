@@ -158,12 +158,16 @@ public final class Dispatcher {
     for (int i = 0; i < now && startVirtual(Source.LINE); i++) {}
   }
 
+  private boolean isTried() {
+    return tried.get() > 0 && tried.getAndDecrement() > 0;
+  }
+
   private boolean dispatchToLine(Runnable task) {
     sentinel.beThere(); // First: without a sentinel, nobody might come for the task.
     if (!queues.line.offer(task)) {
       return false;
     }
-    if (queues.workersServeLine && (tried.get() <= 0 || tried.getAndDecrement() <= 0)) {
+    if (queues.workersServeLine && !isTried()) {
       pool.call();
     } else if (crew.forLine() >= room || !startVirtual(Source.LINE)) {
       sentinel.attend(); // It starts threads as carriers take them up.

@@ -188,12 +188,8 @@ final class Reader {
     What what = what(worker, head > 0 || kept > 0 || crowded);
     long held = sighting.in(worker.begun(), what, now);
     off += sighting.isOff() ? 1 : 0;
-    long longIn = Law.longIn(head);
-    boolean isLong = held >= longIn;
-    // It runs short tasks, one after another, inside a long one, so that it does not come for
-    // others either. In a recursion that is normal, unless something else is queued for long.
-    long outer = sighting.inOuter(worker.begun(), now);
-    boolean isAway = head >= Law.LATE_NANOS && outer >= Law.LATE_NANOS && outer >= longIn;
+    boolean isLong = held >= Law.longIn(head);
+    boolean isAway = isAway(sighting.inOuter(worker.begun(), now), head);
     boolean waits = sighting.waits() || (isLong && sighting.isOftenOff());
     if (waits) {
       waiting++;
@@ -209,6 +205,17 @@ final class Reader {
     if (held > 0 && what != What.UNTOLD) {
       sight(worker, type, waits, held);
     }
+  }
+
+  /**
+   * Whether a worker runs short tasks, one after another, inside a long one, so that it does not
+   * come for others either. In a recursion that is normal, unless something else is queued for
+   * long.
+   *
+   * @param outer for how long it has been in its outermost task
+   */
+  private static boolean isAway(long outer, long head) {
+    return head >= Law.LATE_NANOS && outer >= Math.max(Law.LATE_NANOS, Law.longIn(head));
   }
 
   /**

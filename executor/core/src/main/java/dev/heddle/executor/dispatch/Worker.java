@@ -71,8 +71,6 @@ public final class Worker implements Runnable {
 
   // By the worker alone.
   private int untilTimed;
-
-  // Of the task that is timed: when it began, and what the system had counted if it is measured.
   private long beganNanos;
   private @Nullable Scheduled before;
   private int spins = FEW_SPINS;
@@ -205,8 +203,8 @@ public final class Worker implements Runnable {
       RUNNING.lazySet(this, type);
       BEGUN.lazySet(this, begun + OUTER);
       boolean isTimed = --untilTimed < 0 || (tells && dispatcher.isAsked(type));
-      if (isTimed && !(now instanceof RunnableFuture<?> future && future.isDone())) {
-        time(now, given, type); // Run by a thread that waited for it, it would tell nothing.
+      if (isTimed && !isOver(now)) {
+        time(now, given, type);
       } else {
         run(now, given);
       }
@@ -234,6 +232,11 @@ public final class Worker implements Runnable {
     }
   }
 
+  /** Whether a thread that waited for it has run it: then it tells nothing about its type. */
+  private static boolean isOver(Runnable task) {
+    return task instanceof RunnableFuture<?> future && future.isDone();
+  }
+
   /** Runs a task; false if another thread has begun it. */
   private static boolean run(Runnable now, @Nullable QueuedTask<?> given) {
     if (given != null) {
@@ -259,6 +262,7 @@ public final class Worker implements Runnable {
     }
   }
 
+  /** Notes when a task begins and, to measure it, what the system has counted. */
   private boolean begin(TaskType type) {
     untilTimed = SAMPLE;
     waitedFor = null;
