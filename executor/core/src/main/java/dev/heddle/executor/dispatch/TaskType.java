@@ -115,6 +115,8 @@ public final class TaskType {
     boolean isOne = isOneRecursionWith(other) || other.comesBackTo(this, LONGEST_CYCLE);
     if (isOne && !other.recurs) {
       other.recurs = true;
+      other.belief = Belief.NONE; // Its tasks may have waited for each other only.
+      other.manner = Manner.UNKNOWN;
     }
   }
 

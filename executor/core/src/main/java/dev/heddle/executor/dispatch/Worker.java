@@ -282,6 +282,9 @@ public final class Worker implements Runnable {
 
   private void end(TaskType type) {
     if (waitedFor != null && (type.isRecursive() || type.isOneRecursionWith(waitedFor))) {
+      if (type.manner() == Manner.WAITS) {
+        dispatcher.measureNext(); // This one told nothing.
+      }
       return;
     }
     try {

@@ -2,6 +2,7 @@ package dev.heddle.executor.dispatch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.executor.law.Belief.Manner;
 import dev.heddle.executor.law.Belief.Sample;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
@@ -49,6 +50,21 @@ class TaskTypeTest {
     }
 
     assertThat(type.looks()).isZero();
+  }
+
+  /** What was taken for waits may have been waits for each other. */
+  @Test
+  void isRecursive_afterItsTasksSeemedToWait_isUnknownAgain() {
+    type.observed(new Sample(9_000_000, 1_000, 1, false), Journal.NONE);
+    type.observed(new Sample(9_000_000, 1_000, 1, false), Journal.NONE);
+    assertThat(type.manner()).isEqualTo(Manner.WAITS);
+
+    type.waitsFor(type);
+
+    assertThat(type.isRecursive()).isTrue();
+    assertThat(type.manner()).isEqualTo(Manner.UNKNOWN);
+    type.observed(new Sample(9_000_000, 1_000, 1, false), Journal.NONE);
+    assertThat(type.manner()).isEqualTo(Manner.UNKNOWN);
   }
 
   @Test
