@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.ref.WeakReference;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -217,6 +219,26 @@ class AbandonedExecutorTest {
     Thread application = Thread.ofPlatform().start(() -> submitter.accept(executor));
     application.join();
     return new WeakReference<>(loader);
+  }
+
+  /** An application server that lives on must not keep an application that brought the library. */
+  @Test
+  void libraryOfADiscardedClassLoader_isNotKept() throws Exception {
+    areCollected(List.of(deployWithLibrary()));
+  }
+
+  private static WeakReference<ClassLoader> deployWithLibrary() throws Exception {
+    URL[] all = {placeOf(HeddleExecutor.class), placeOf(Redeployed.class)};
+    try (URLClassLoader loader = new URLClassLoader(all, ClassLoader.getPlatformClassLoader())) {
+      Class<?> application = loader.loadClass(Redeployed.class.getName());
+      assertThat(application.getClassLoader()).isSameAs(loader);
+      application.getMethod("runTasks").invoke(null);
+      return new WeakReference<>(loader);
+    }
+  }
+
+  private static URL placeOf(Class<?> type) {
+    return type.getProtectionDomain().getCodeSource().getLocation();
   }
 
   /** Runs tasks of a fresh copy of a class, by a thread of that application. */

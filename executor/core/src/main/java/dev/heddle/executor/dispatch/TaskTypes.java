@@ -11,10 +11,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
- * All types of task seen so far. Each lives as long as the class of the task, or of the key, and
- * keeps neither the class nor the executor alive. The number of keys per class is limited; beyond
- * it, they are learned anew. Wrappers of the JDK, such as a stage of a {@code CompletableFuture},
- * tell nothing about what they wrap, so all of them are one type.
+ * All types of task seen so far. Each lives as long as the class of the task or of the key, and
+ * keeps neither it nor the executor alive; one of a class of the JDK lives as long as the executor.
+ * The number of keys per class is limited; beyond it, they are learned anew. Wrappers of the JDK,
+ * such as a stage of a {@code CompletableFuture}, tell nothing about what they wrap, so all of them
+ * are one type.
  */
 public final class TaskTypes {
 
@@ -29,24 +30,46 @@ public final class TaskTypes {
   private final TaskType wrapped;
 
   /** By the class of the key, so that a key lives no longer than its class. */
-  private final ClassValue<Map<Object, TaskType>> byKey =
-      new ClassValue<>() {
-        @Override
-        protected Map<Object, TaskType> computeValue(Class<?> type) {
-          return new ConcurrentHashMap<>();
-        }
-      };
+  private final ByClass<Map<Object, TaskType>> byKey =
+      new ByClass<>(type -> new ConcurrentHashMap<>());
 
   /** Guarded by itself. */
   private final List<WeakReference<TaskType>> all = new ArrayList<>();
 
-  private final ClassValue<TaskType> byClass =
-      new ClassValue<>() {
-        @Override
-        protected TaskType computeValue(Class<?> type) {
-          return ofClass(type);
-        }
-      };
+  private final ByClass<TaskType> byClass = new ByClass<>(this::ofClass);
+
+  /** What is made once for each class, and lives no longer than that and than this. */
+  private static final class ByClass<V> {
+
+    private static final ClassLoader OF_JDK = ClassLoader.getPlatformClassLoader();
+
+    private final Function<Class<?>, V> making;
+
+    /** Classes of the JDK live for ever, so they must not refer to anything. */
+    private final Map<Class<?>, V> ofJdk = new ConcurrentHashMap<>();
+
+    private final ClassValue<V> ofOthers =
+        new ClassValue<>() {
+          @Override
+          protected V computeValue(Class<?> type) {
+            return making.apply(type);
+          }
+        };
+
+    ByClass(Function<Class<?>, V> making) {
+      this.making = making;
+    }
+
+    @SuppressWarnings("ReferenceEquality") // A class loader may claim to equal another.
+    V of(Class<?> type) {
+      ClassLoader loader = type.getClassLoader();
+      if (loader != null && loader != OF_JDK) {
+        return ofOthers.get(type);
+      }
+      V known = ofJdk.get(type);
+      return known == null ? ofJdk.computeIfAbsent(type, making) : known;
+    }
+  }
 
   /**
    * @param keyOf returns the key that identifies a type; must be fast and thread-safe. If it throws
@@ -82,7 +105,7 @@ public final class TaskTypes {
   /** Never fails, because a worker that holds the task calls it too. */
   private TaskType ofClassOf(Class<?> type) {
     try {
-      return byClass.get(type);
+      return byClass.of(type);
     } catch (RuntimeException | Error e) {
       return wrapped;
     }
@@ -116,7 +139,7 @@ public final class TaskTypes {
   }
 
   private TaskType ofKey(Object key) {
-    Map<Object, TaskType> types = byKey.get(key.getClass());
+    Map<Object, TaskType> types = byKey.of(key.getClass());
     TaskType known = types.get(key);
     if (known != null) {
       return known;
