@@ -139,14 +139,19 @@ public final class TaskType {
       TaskType all = other.leading();
       if (!mine.equals(all)) {
         mine.leader = all;
-        leader = all;
       }
     }
   }
 
   private TaskType leading() {
-    TaskType next = leader;
-    return next == null ? this : next.leading();
+    TaskType last = this;
+    for (TaskType next = leader; next != null; next = next.leader) {
+      last = next;
+    }
+    if (!equals(last)) {
+      leader = last; // The way stays short.
+    }
+    return last;
   }
 
   /** Whether tasks of its recursion have waited for others of it. */

@@ -98,6 +98,22 @@ class TaskTypeTest {
     assertThat(second.isOneRecursionWith(third)).isTrue();
   }
 
+  /** Its way to the type that leads must neither fill the stack nor grow. */
+  @Test
+  void waitsFor_everNewTypes_areOneRecursion() {
+    TaskType first = new TaskType("first", owner);
+    type.waitsFor(first);
+    first.waitsFor(type);
+    for (int i = 0; i < 20_000; i++) {
+      TaskType next = new TaskType("next", owner);
+      type.waitsFor(next);
+      next.waitsFor(type);
+      assertThat(next.isOneRecursionWith(type)).isTrue();
+    }
+
+    assertThat(first.isOneRecursionWith(type)).isTrue();
+  }
+
   @Test
   void waitsFor_typesOfTwoExecutorsAtOnce_oneLeads() throws Exception {
     for (int i = 0; i < 2_000; i++) {
