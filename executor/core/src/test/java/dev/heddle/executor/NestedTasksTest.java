@@ -304,6 +304,27 @@ class NestedTasksTest {
     }
   }
 
+  /** The worker that was called for the kept task takes another, which came first. */
+  @Test
+  void recursion_theOneThatWasCalledTakesAnotherTask_theKeptOneBegins() throws Exception {
+    executor = HeddleExecutor.builder().parallelism(2).build();
+    learnThatTwigsRecur();
+    for (int i = 0; i < 10; i++) {
+      sleeps(200); // Workers are idle, and nobody looks.
+      CountDownLatch begun = new CountDownLatch(1);
+      Future<Boolean> root =
+          executor.submit(
+              new Child<>(
+                  () -> {
+                    twig(0, begun::countDown);
+                    executor.submit(() -> spinsUntil(begun));
+                    return spinsUntil(begun);
+                  }));
+
+      assertThat(root.get(20, SECONDS)).isTrue();
+    }
+  }
+
   /** A root need not wait for all that it submits, and may run others meanwhile. */
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
@@ -469,6 +490,15 @@ class NestedTasksTest {
 
   private Callable<Integer> linear(int levels) {
     return () -> levels == 0 ? 0 : 1 + executor.submit(linear(levels - 1)).get();
+  }
+
+  /** Whether a latch opens within a few seconds. */
+  private static boolean spinsUntil(CountDownLatch latch) {
+    long from = System.nanoTime();
+    while (latch.getCount() > 0 && System.nanoTime() - from < SECONDS.toNanos(8)) {
+      Thread.onSpinWait();
+    }
+    return latch.getCount() == 0;
   }
 
   private static boolean sleeps(long millis) throws InterruptedException {

@@ -101,10 +101,12 @@ final class Pool {
     return active <= sharing + standBy.get();
   }
 
-  /** Calls a worker if there is something for it. */
+  /** Calls a worker if there is something for it, or the sentinel if it may not take that yet. */
   void signal() {
     if (!isEmpty()) {
       call();
+    } else if (queues.ofChildren(true) > 0) {
+      dispatcher.sentinel().attend();
     }
   }
 
