@@ -4,6 +4,7 @@ import java.lang.Thread.UncaughtExceptionHandler;
 import java.security.AccessController;
 import java.security.PrivilegedAction;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,13 +22,7 @@ record Threads(String name) {
 
   /** Creates virtual threads, also numbered. */
   ThreadFactory virtual() {
-    return new Clean(
-        Thread.ofVirtual()
-            .inheritInheritableThreadLocals(false)
-            .name(name + "-virtual-", 1)
-            .factory(),
-        false,
-        null);
+    return new Numbered(name + "-virtual-");
   }
 
   ThreadFactory sentinel() {
@@ -45,7 +40,7 @@ record Threads(String name) {
   /** Each kind of thread has a group of its own. */
   private ThreadFactory ours(Thread.Builder.OfPlatform builder) {
     ThreadFactory grouped = builder.group(new ThreadGroup(top(), name)).factory();
-    return new Clean(grouped, true, null);
+    return new Clean(grouped, null);
   }
 
   private static ThreadGroup top() {
@@ -56,26 +51,52 @@ record Threads(String name) {
     return group;
   }
 
+  /** Sets the context class loader to that of this library. */
+  private static Thread clean(Thread thread) {
+    thread.setContextClassLoader(HeddleExecutor.class.getClassLoader());
+    return thread;
+  }
+
+  /** Counts the threads, which takes the counter of the JDK's factories several times as long. */
+  private static final class Numbered implements ThreadFactory {
+
+    private final String prefix;
+    private final AtomicLong made = new AtomicLong();
+
+    Numbered(String prefix) {
+      this.prefix = prefix;
+    }
+
+    @Override
+    public Thread newThread(Runnable task) {
+      return clean(
+          Thread.ofVirtual()
+              .inheritInheritableThreadLocals(false)
+              .name(prefix.concat(Long.toString(made.incrementAndGet())))
+              .unstarted(task));
+    }
+  }
+
   /**
-   * Creates threads whose context class loader is that of this library, and which keep no
-   * application from being unloaded.
-   *
-   * @param unseen whether to hide the callers on the stack at creation: up to JDK 23 a platform
-   *     thread keeps the class loaders of all of them
-   * @param task the task of the thread that is about to be created; null between threads
+   * Creates threads with the callers on the stack hidden: up to JDK 23 a platform thread keeps the
+   * class loaders of all of them, and so their application from being unloaded.
    */
-  private record Clean(ThreadFactory threads, boolean unseen, @Nullable Runnable task)
-      implements ThreadFactory, PrivilegedAction<Thread> {
+  private static final class Clean implements ThreadFactory, PrivilegedAction<Thread> {
+
+    private final ThreadFactory threads;
+
+    /** The task of the thread that is about to be created; null between threads. */
+    private final @Nullable Runnable task;
+
+    Clean(ThreadFactory threads, @Nullable Runnable task) {
+      this.threads = threads;
+      this.task = task;
+    }
 
     @Override
     @SuppressWarnings("removal")
     public Thread newThread(Runnable next) {
-      Thread thread =
-          unseen
-              ? AccessController.doPrivileged(new Clean(threads, true, next))
-              : threads.newThread(next);
-      thread.setContextClassLoader(HeddleExecutor.class.getClassLoader());
-      return thread;
+      return clean(AccessController.doPrivileged(new Clean(threads, next)));
     }
 
     @Override
