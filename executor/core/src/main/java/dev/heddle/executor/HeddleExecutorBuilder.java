@@ -185,6 +185,9 @@ public final class HeddleExecutorBuilder {
    * throws or returns null, {@link HeddleStats#failedStarts} counts it, and the task waits for a
    * platform thread; if those are not allowed, the submitting method throws. Default: named and
    * numbered, with the same context class loader, and without inherited thread-locals.
+   *
+   * <p>A factory whose threads hold back does not limit how many tasks run at a time, because
+   * platform threads take what they do not come for; {@link #admission} does.
    */
   public HeddleExecutorBuilder virtualThreadFactory(ThreadFactory factory) {
     virtualThreads = Objects.requireNonNull(factory, "factory");

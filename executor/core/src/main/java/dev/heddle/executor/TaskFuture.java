@@ -55,7 +55,13 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits TaskFuture.Valued, I
     INTERRUPTED
   }
 
-  private record Failure(Throwable thrown) {}
+  private static final class Failure {
+    private final Throwable thrown;
+
+    Failure(Throwable thrown) {
+      this.thrown = thrown;
+    }
+  }
 
   /** For a task that fails when there is no memory, or no stack, to record the cause. */
   private static final Failure NO_MEMORY = new Failure(new OutOfMemoryError());
@@ -79,7 +85,15 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits TaskFuture.Valued, I
   }
 
   /** One of several waiting threads. Immutable, so that comparing the heads compares the lists. */
-  private record Waiter(Thread thread, @Nullable Object next) {}
+  private static final class Waiter {
+    private final Thread thread;
+    private final @Nullable Object next;
+
+    Waiter(Thread thread, @Nullable Object next) {
+      this.thread = thread;
+      this.next = next;
+    }
+  }
 
   private final TaskType type;
 

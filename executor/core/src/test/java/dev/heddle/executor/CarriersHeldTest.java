@@ -13,6 +13,8 @@ import java.lang.invoke.MethodHandles;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -121,6 +123,44 @@ class CarriersHeldTest {
           }
         },
         () -> end.set(true));
+  }
+
+  /** Waits for a moment. */
+  private record Pauses(CountDownLatch done) implements Runnable {
+    @Override
+    public void run() {
+      LockSupport.parkNanos(4_000_000);
+      done.countDown();
+    }
+  }
+
+  /** Others begin all the time, but only as many at a time as there are carriers. */
+  @Test
+  void waitForAMoment_fewAtATime_platformThreadsRunTheOthers() throws Exception {
+    Semaphore carriers = new Semaphore(4);
+    ThreadFactory held =
+        task ->
+            Thread.ofVirtual()
+                .unstarted(
+                    () -> {
+                      carriers.acquireUninterruptibly();
+                      try {
+                        task.run();
+                      } finally {
+                        carriers.release();
+                      }
+                    });
+    try (HeddleExecutor executor = HeddleExecutor.builder().virtualThreadFactory(held).build()) {
+      for (int i = 0; i < 50; i++) {
+        executor.submit(new Pauses(new CountDownLatch(1))).get(10, SECONDS);
+      }
+      CountDownLatch done = new CountDownLatch(6_000);
+      for (int i = 0; i < 6_000; i++) {
+        executor.execute(new Pauses(done));
+      }
+
+      assertThat(done.await(3, SECONDS)).isTrue(); // Four at a time, it would take six.
+    }
   }
 
   /**

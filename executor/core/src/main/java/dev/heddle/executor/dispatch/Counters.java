@@ -10,12 +10,6 @@ import java.util.concurrent.atomic.AtomicLongArray;
 @SuppressWarnings("EnumOrdinal") // Only this class sees the ordinals.
 final class Counters {
 
-  /** Tasks that a virtual thread took from the line. */
-  final AtomicLong fromLine = new AtomicLong();
-
-  /** Tasks that a virtual thread took from the workers' backlog. */
-  final AtomicLong released = new AtomicLong();
-
   /** Threads that could not be started. */
   final AtomicLong notStarted = new AtomicLong();
 

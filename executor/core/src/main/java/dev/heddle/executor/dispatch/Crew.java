@@ -1,43 +1,62 @@
 package dev.heddle.executor.dispatch;
 
+import dev.heddle.executor.law.Action.Source;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /** The virtual threads of a pool: how many were started, have begun and have ended. */
 final class Crew {
 
-  private final AtomicLong started = new AtomicLong();
+  private final Group line = new Group();
+  private final Group backlog = new Group();
   private final AtomicLong begun = new AtomicLong();
-  private final AtomicLong ended = new AtomicLong();
   private final AtomicLong done = new AtomicLong();
-  private final AtomicInteger forBacklog = new AtomicInteger();
-  private final AtomicInteger forLine = new AtomicInteger();
+  private final AtomicLong endedInVain = new AtomicLong();
   private final Set<VirtualWorker> running = ConcurrentHashMap.newKeySet();
 
+  /** Those that take tasks of the line, or of the workers' backlog. */
+  private static final class Group {
+    final AtomicLong started = new AtomicLong();
+    final AtomicLong took = new AtomicLong();
+    final AtomicLong inVain = new AtomicLong();
+
+    /** How many have not looked for a task yet; those that look meanwhile may count. */
+    int left() {
+      long gone = took.get() + inVain.get();
+      return Math.clamp(started.get() - gone, 0, Integer.MAX_VALUE);
+    }
+  }
+
+  private Group of(Source source) {
+    return source == Source.LINE ? line : backlog;
+  }
+
   /** Counts one that is about to be started; called first, so that none exists uncounted. */
-  void starts(boolean backlog) {
-    started.incrementAndGet();
-    (backlog ? forBacklog : forLine).incrementAndGet();
+  void starts(Source source) {
+    of(source).started.incrementAndGet();
   }
 
   /** Takes back the count of one that could not be started. */
-  void failed(boolean backlog) {
-    (backlog ? forBacklog : forLine).decrementAndGet();
-    started.decrementAndGet();
+  void failed(Source source) {
+    of(source).started.decrementAndGet();
   }
 
   /** Called when one gets its first carrier. Throws nothing. */
   void begins(VirtualWorker worker) {
     begun.incrementAndGet();
-    (worker.takesBacklog() ? forBacklog : forLine).decrementAndGet();
     try {
       running.add(worker);
     } catch (Throwable e) { // Probably out of memory.
       // It still runs its task; only it cannot be interrupted.
     }
+  }
+
+  /** Called when one has looked for its task. */
+  void looked(Source source, boolean found) {
+    Group group = of(source);
+    (found ? group.took : group.inVain).incrementAndGet();
   }
 
   /** Called when one has ended, with or without a task. Throws nothing. */
@@ -47,18 +66,25 @@ final class Crew {
     } catch (Throwable e) { // Probably out of memory.
       // It stays in the set, and an interrupt of it does nothing.
     }
-    if (didTask) {
-      done.incrementAndGet();
-    }
-    ended.incrementAndGet();
+    (didTask ? done : endedInVain).incrementAndGet();
   }
 
   long started() {
-    return started.get();
+    return line.started.get() + backlog.started.get();
   }
 
   long begun() {
     return begun.get();
+  }
+
+  /** Tasks that they took from the line. */
+  long fromLine() {
+    return line.took.get();
+  }
+
+  /** Tasks that they took from the workers' backlog. */
+  long fromBacklog() {
+    return backlog.took.get();
   }
 
   /** Tasks that have ended. */
@@ -66,25 +92,29 @@ final class Crew {
     return done.get();
   }
 
-  /** Those that have not begun and will take a task of the workers' backlog. */
-  int forBacklog() {
-    return forBacklog.get();
+  private long ended() {
+    return done.get() + endedInVain.get();
   }
 
-  /** Those that have not begun and will take a task of the line. */
+  /** Those that will take a task of the workers' backlog. */
+  int forBacklog() {
+    return backlog.left();
+  }
+
+  /** Those that will take a task of the line. */
   int forLine() {
-    return forLine.get();
+    return line.left();
   }
 
   /** How many have not ended; none that was started before the call is missing. */
   int size() {
-    long gone = ended.get();
-    return Math.clamp(started.get() - gone, 0, Integer.MAX_VALUE);
+    long gone = ended();
+    return Math.clamp(started() - gone, 0, Integer.MAX_VALUE);
   }
 
   /** How many have begun and have not ended. */
   int atWork() {
-    long gone = ended.get();
+    long gone = ended();
     return Math.clamp(begun.get() - gone, 0, Integer.MAX_VALUE);
   }
 

@@ -240,12 +240,11 @@ public final class Dispatcher {
    * @return false if it cannot be started
    */
   boolean startVirtual(Source source) {
-    boolean backlog = source != Source.LINE;
-    crew.starts(backlog);
+    crew.starts(source);
     try {
       start(new VirtualWorker(this, source, null));
     } catch (Throwable failure) {
-      crew.failed(backlog);
+      crew.failed(source);
       counters.notStarted.incrementAndGet();
       return false;
     }
@@ -255,7 +254,7 @@ public final class Dispatcher {
 
   /** Starts a task on a virtual thread of its own, or throws. */
   private void startOwn(Runnable task) {
-    crew.starts(false);
+    crew.starts(Source.LINE);
     boolean starts = false;
     try {
       if (shut) {
@@ -265,7 +264,7 @@ public final class Dispatcher {
       starts = true;
     } finally {
       if (!starts) {
-        crew.failed(false);
+        crew.failed(Source.LINE);
         counters.notStarted.incrementAndGet();
         terminateIfDone();
       }
@@ -288,9 +287,11 @@ public final class Dispatcher {
 
   /** The first task of a queue; null if others have taken all. */
   @Nullable Runnable taskForVirtual(Source source) {
-    Runnable task = queues.pollForVirtual(source);
-    if (task != null) {
-      (source == Source.LINE ? counters.fromLine : counters.released).incrementAndGet();
+    Runnable task = null;
+    try {
+      task = queues.pollForVirtual(source);
+    } finally {
+      crew.looked(source, task != null);
     }
     return task;
   }
@@ -423,8 +424,8 @@ public final class Dispatcher {
         withVirtual(),
         queued,
         queued == 0 ? 0 : sentinel.headAge(),
-        plan.mayUsePlatform() ? counters.fromLine.get() : crew.started(),
-        counters.released.get(),
+        plan.mayUsePlatform() ? crew.fromLine() : crew.started(),
+        crew.fromBacklog(),
         counters.notStarted.get(),
         counters.actions());
   }

@@ -16,7 +16,7 @@ final class Queues {
   /** Tasks of all other types. Workers and virtual threads take them. */
   final TaskQueue open = new TaskQueue();
 
-  /** Tasks known to compute for long. Workers take them, or virtual threads if none can. */
+  /** Tasks known to compute for long. Workers take them, or virtual threads if many wait. */
   final TaskQueue longOnes = new TaskQueue();
 
   /**

@@ -10,6 +10,7 @@ import dev.heddle.executor.law.Reading;
 import dev.heddle.executor.law.Reading.Backlog;
 import dev.heddle.executor.law.Reading.Virtual;
 import dev.heddle.executor.law.Reading.Workers;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -33,10 +34,15 @@ final class Reader {
    */
   private static final long LEFT_NANOS = 100 * Law.LOOK_NANOS;
 
+  /** If the head of the line is older, it is worth asking whether the process computes. */
+  private static final long HELD_UP_NANOS = 50 * Law.LOOK_NANOS;
+
+  /** A process that uses less than one in so many of its CPUs leaves them idle. */
+  private static final int IDLE_PART = 4;
+
   private final Dispatcher dispatcher;
   private final DispatcherPlan plan;
   private final Queues queues;
-  private final Counters counters;
   private final HeadAge openAge = new HeadAge();
   private final HeadAge longAge = new HeadAge();
   private final HeadAge lineAge = new HeadAge();
@@ -45,6 +51,7 @@ final class Reader {
 
   private int looks;
   private int cpus;
+  private int machineCpus;
   private int firstAsked;
 
   /** Whether more workers wanted a CPU at the last look than there are. */
@@ -52,6 +59,12 @@ final class Reader {
 
   /** Whether the system has told how long a thread has computed, when it was last asked. */
   private boolean isTold;
+
+  /** What the process had computed at a time; negative if that is not known. */
+  private long computedNanos = -1;
+
+  private long computedAtNanos;
+  private boolean isHeldUp;
 
   // Of one look.
   private int computing;
@@ -66,11 +79,10 @@ final class Reader {
   private int askedOfCpu;
   private int askedOfTime;
 
-  Reader(Dispatcher dispatcher, DispatcherPlan plan, Queues queues, Counters counters) {
+  Reader(Dispatcher dispatcher, DispatcherPlan plan, Queues queues) {
     this.dispatcher = dispatcher;
     this.plan = plan;
     this.queues = queues;
-    this.counters = counters;
   }
 
   /** What the last look saw of single tasks that have not ended, with their types. */
@@ -86,12 +98,15 @@ final class Reader {
   Reading read() {
     if (looks++ % ASK_CPUS == 0) {
       cpus = plan.cpus().getAsInt();
+      machineCpus = Runtime.getRuntime().availableProcessors();
     }
     long now = plan.clock().nanos();
     Backlog open = backlog(now, queues.open, openAge, false);
     Backlog longOnes = backlog(now, queues.longOnes, longAge, true);
     Backlog line = backlog(now, queues.line, lineAge, false);
     Backlog backlog = sum(open, longOnes);
+    boolean isStopped = quota.hasStopped();
+    lookAtCpus(now, isStopped || queues.workersServeLine ? 0 : line.headAgeNanos());
     if (queues.workersServeLine) {
       backlog = sum(backlog, line);
       line = new Backlog(0, 0, 0, 0);
@@ -110,20 +125,41 @@ final class Reader {
     return new Reading(
         now,
         cpus,
-        quota.hasStopped(),
+        isStopped,
         sum(backlog, new Backlog(left, 0, left, leftNanos)),
         queues.open.taken() + queues.longOnes.taken(),
         line,
+        isHeldUp,
         queues.ofChildren(true),
         new Workers(pool.limit(), active, computing, off, waiting, onDisk, rarely),
         new Virtual(
             crew.started(),
             begun,
-            counters.fromLine.get() + counters.released.get(),
+            crew.fromLine() + crew.fromBacklog(),
             done,
             queues.workersServeLine ? crew.runnable(MOST_ASKED) : 0,
             crew.forBacklog(),
             crew.forLine()));
+  }
+
+  /**
+   * Asks now and then whether the process computes while the line stands. If not, carriers wait
+   * with their tasks, however many still begin.
+   */
+  private void lookAtCpus(long now, long age) {
+    if (age < HELD_UP_NANOS) {
+      isHeldUp = false;
+      computedNanos = -1;
+      computedAtNanos = now;
+    } else if (now - computedAtNanos >= HELD_UP_NANOS) {
+      long idle = (now - computedAtNanos) * Math.min(cpus, machineCpus) / IDLE_PART;
+      long before = computedNanos;
+      computedAtNanos = now;
+      computedNanos = -1; // If asking fails.
+      Duration all = ProcessHandle.current().info().totalCpuDuration().orElse(null);
+      computedNanos = all == null ? -1 : all.toNanos();
+      isHeldUp = before >= 0 && computedNanos >= 0 && computedNanos - before < idle;
+    }
   }
 
   private static Backlog backlog(long now, TaskQueue queue, HeadAge age, boolean isLong) {
@@ -156,13 +192,15 @@ final class Reader {
     askedOfTime = 0;
     sights.clear();
     @Nullable Worker[] workers = dispatcher.pool().roster().workers();
-    for (int i = 0; i < workers.length; i++) {
-      Worker worker = workers[(i + firstAsked) % workers.length];
+    int first = firstAsked;
+    for (int i = first; i < first + workers.length; i++) {
+      Worker worker = workers[i % workers.length];
       if (worker != null) {
+        firstAsked = asked < MOST_ASKED ? i + 1 : firstAsked;
         look(worker, now, head);
       }
     }
-    firstAsked = workers.length <= MOST_ASKED ? 0 : (firstAsked + MOST_ASKED) % workers.length;
+    firstAsked %= workers.length;
   }
 
   private void look(Worker worker, long now, long head) {

@@ -58,7 +58,7 @@ final class Sentinel implements Runnable {
 
   /** What a look needs; created with the first look. */
   private final class Eye {
-    private final Reader reader = new Reader(dispatcher, plan, queues, counters);
+    private final Reader reader = new Reader(dispatcher, plan, queues);
     private final Applier applier = new Applier(dispatcher, queues, counters, plan);
     private Memory memory = Memory.start(plan.clock().nanos());
   }

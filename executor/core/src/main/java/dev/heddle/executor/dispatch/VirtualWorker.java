@@ -24,10 +24,6 @@ final class VirtualWorker implements Runnable {
     this.own = own;
   }
 
-  boolean takesBacklog() {
-    return source != Source.LINE;
-  }
-
   @Override
   public void run() {
     thread = Thread.currentThread();

@@ -24,7 +24,7 @@ public enum ActionReason {
   NO_PROGRESS,
   /** More workers are allowed than are useful. Rule 8. */
   SURPLUS,
-  /** What is believed of a type is measured again. Rule 9. */
+  /** A task is to be measured. Rule 9. */
   MEASURE,
   /** A trial of whether many workers get more done, or its result. Rule 11. */
   CROWD

@@ -11,7 +11,8 @@ import java.util.List;
  * workers, and carriers are tried with a few tasks before they get all again, because a task that
  * has begun needs a carrier again after each wait, and nobody else can end it. Immutable and pure.
  *
- * @param movedNanos when a virtual thread was last seen to begin or end a task, or none had to
+ * @param movedNanos when a virtual thread was last seen to begin or end a task while the line was
+ *     not held up, or none had to
  * @param closed whether tasks that are known to wait go to workers
  * @param changedNanos when {@code closed} last changed, or carriers were last tried
  * @param pauseNanos how long stuck carriers are left alone before a trial
@@ -52,7 +53,8 @@ public record Carriers(
     boolean begin = virtual.begun() != last.virtual().begun();
     boolean end = virtual.done() != last.virtual().done();
     boolean first = isIdle(last.virtual()) && !isIdle(virtual); // The clock starts with the first.
-    Carriers now = none || begin || end || first ? moved(seen.nowNanos()) : this;
+    boolean move = none || begin || end || first;
+    Carriers now = move && !seen.heldUp() ? moved(seen.nowNanos()) : this;
     return closed ? now.tried(seen, actions) : now.checked(seen.nowNanos(), actions);
   }
 

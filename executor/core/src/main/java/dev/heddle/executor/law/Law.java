@@ -6,7 +6,6 @@ import dev.heddle.executor.law.Action.Measure;
 import dev.heddle.executor.law.Action.Source;
 import dev.heddle.executor.law.Action.Start;
 import dev.heddle.executor.law.Decision.Next;
-import dev.heddle.executor.law.Memory.Sampled;
 import dev.heddle.executor.law.Reading.Backlog;
 import dev.heddle.executor.law.Reading.Virtual;
 import dev.heddle.executor.law.Reading.Workers;
@@ -55,6 +54,9 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   /** Beyond this many workers per CPU, more come slowly. */
   private static final int SHARING_PER_CPU = 64;
 
+  /** A queue from which nobody takes a task for so long does not move, however old its head is. */
+  private static final long STUCK_NANOS = 1_000 * LOOK_NANOS;
+
   /** This many virtual threads per CPU may always wait for a carrier. */
   private static final int ROOM_PER_CPU = 256;
 
@@ -94,8 +96,9 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
 
   /** Decides what follows from a look. */
   public Decision decide(Reading seen, Memory memory) {
+    long moved = movedNanos(seen, memory);
     if (seen.throttled() && !memory.last().throttled()) { // Rule 1.
-      return new Decision(List.of(), memory.stopped(seen), Next.SOON, LOOK_NANOS);
+      return new Decision(List.of(), memory.stopped(seen, moved), Next.SOON, LOOK_NANOS);
     }
     List<Action> actions = new ArrayList<>(2);
     Carriers carriers = memory.carriers().look(seen, memory.last(), actions);
@@ -106,10 +109,10 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     Crowd crowd = crowd(seen, memory, quiet >= LASTING);
     int surplus = workers(seen, memory, crowd, new Releasing(carriers.closed(), room, actions));
     boolean bypassed = bypass(seen, memory, carriers.closed(), actions);
-    Sampled sampled = sample(seen, memory.sampled(), actions);
+    Reading sampled = sample(seen, memory.sampled(), bypassed, actions);
     long period = period(seen, memory, actions);
     return look(
-        new Memory(seen, quiet, surplus, carriers, bypassed, crowd, sampled, period),
+        new Memory(seen, moved, quiet, surplus, carriers, bypassed, crowd, sampled, period),
         memory.last(),
         actions);
   }
@@ -132,7 +135,16 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   }
 
   /** What the rules for workers need to give tasks to virtual threads. */
-  private record Releasing(boolean closed, long room, List<Action> actions) {
+  private static final class Releasing {
+    private final boolean closed;
+    private final long room;
+    private final List<Action> actions;
+
+    Releasing(boolean closed, long room, List<Action> actions) {
+      this.closed = closed;
+      this.room = room;
+      this.actions = actions;
+    }
 
     void release(long tasks, Reading seen, Source source, ActionReason reason) {
       long missing = tasks - seen.virtual().forBacklog();
@@ -160,6 +172,13 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     return seen.taken() != memory.last().taken();
   }
 
+  private static long movedNanos(Reading seen, Memory memory) {
+    Reading last = memory.last();
+    long added = Math.max(0, seen.workers().active() - last.workers().active());
+    boolean has = seen.backlog().headAgeNanos() == 0 || seen.taken() - last.taken() > added;
+    return has ? seen.nowNanos() : memory.movedNanos();
+  }
+
   private int many(Reading seen) {
     return (int)
         Math.min(maximum, Math.max(least(seen.cpus()), (long) CROWD_PER_CPU * seen.cpus()));
@@ -185,9 +204,9 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     int useful = useful(seen, memory, crowd);
     boolean turns = crowd.isTried() || crowd.on() != memory.crowd().on();
     if (workers.limit() < least(seen.cpus())) { // Rule 2.
-      releasing.actions().add(new Allow(least(seen.cpus()), ActionReason.CPUS));
+      releasing.actions.add(new Allow(least(seen.cpus()), ActionReason.CPUS));
     } else if (turns && workers.limit() != useful) {
-      releasing.actions().add(new Allow(useful, ActionReason.CROWD));
+      releasing.actions.add(new Allow(useful, ActionReason.CROWD));
     } else if (backlog.headAgeNanos() > 0 && workers.areFull() && workers.stuck() > 0) {
       if (workers.waiting() >= workers.computing()) {
         waiting(seen, memory, useful, releasing);
@@ -197,7 +216,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     } else if (backlog.headAgeNanos() >= LATE_NANOS && !workers.areFull()) {
       noProgress(seen, releasing);
     } else {
-      return surplus(seen, memory.surplus(), useful, releasing.actions());
+      return surplus(seen, memory.surplus(), useful, releasing.actions);
     }
     return 0;
   }
@@ -206,10 +225,11 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   private void waiting(Reading seen, Memory memory, int useful, Releasing releasing) {
     Workers workers = seen.workers();
     boolean disk = isDisk(workers);
-    long open = open(seen);
-    if (open > 0 && mayRelease(seen, releasing.closed())) {
-      releasing.release(open, seen, Source.OPEN, ActionReason.WAITING);
-      if (open == seen.backlog().tasks()) {
+    boolean all = seen.backlog().longOnes() > 0 && workers.limit() >= shared(seen);
+    long tasks = all ? seen.backlog().tasks() : open(seen);
+    if (tasks > 0 && mayRelease(seen, releasing.closed)) {
+      releasing.release(tasks, seen, all ? Source.ALL : Source.OPEN, ActionReason.WAITING);
+      if (tasks == seen.backlog().tasks()) {
         return;
       }
     }
@@ -265,7 +285,11 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
       boolean doubles = nobody || (ages && backlog.tasks() > backlog.left());
       int doubled = 2 * seen.workers().active();
       int wanted = doubles ? Math.max(doubled, useful) : useful;
-      grow(seen, wanted, asTheHeadAges(seen), ActionReason.COMPUTING, releasing);
+      long stands = seen.nowNanos() - movedNanos(seen, memory);
+      // Else workers would hold up each other, which would call for more of them.
+      boolean isStuck = stands >= Math.min(longIn(age), STUCK_NANOS);
+      long most = isStuck ? asTheHeadAges(seen) : shared(seen);
+      grow(seen, wanted, most, ActionReason.COMPUTING, releasing);
     }
   }
 
@@ -282,7 +306,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     Workers workers = seen.workers();
     int allowed = (int) Math.min(Math.min(maximum, most), wanted);
     if (allowed > workers.limit()) {
-      releasing.actions().add(new Allow(allowed, reason));
+      releasing.actions.add(new Allow(allowed, reason));
     } else if (workers.limit() >= maximum) {
       noProgress(seen, releasing);
     }
@@ -332,14 +356,25 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     return 0;
   }
 
-  /** Rule 9: what is believed is measured again. */
-  private static Sampled sample(Reading seen, Sampled last, List<Action> actions) {
-    long started = seen.virtual().started();
-    if (seen.nowNanos() - last.nanos() < SAMPLE_NANOS || started - last.started() < SAMPLE_OF) {
+  /**
+   * Rule 9: what is believed is measured again. While workers get no tasks, one more of them takes
+   * one, so that a type does not stay unknown.
+   */
+  private Reading sample(Reading seen, Reading last, boolean bypassed, List<Action> actions) {
+    long started = seen.virtual().started() - last.virtual().started();
+    boolean many = started >= SAMPLE_OF;
+    long most = Math.min(maximum, shared(seen));
+    boolean few = bypassed && started > 0 && seen.workers().limit() < most;
+    if (seen.nowNanos() - last.nowNanos() < SAMPLE_NANOS || !(many || few)) {
       return last;
     }
-    actions.add(new Measure(ActionReason.MEASURE));
-    return new Sampled(seen.nowNanos(), started);
+    if (few) {
+      actions.add(new Allow(seen.workers().limit() + 1, ActionReason.MEASURE));
+    }
+    if (many) {
+      actions.add(new Measure(ActionReason.MEASURE));
+    }
+    return seen;
   }
 
   // Rule 10: looks cost, so there are few while nothing changes and none while nothing is queued.

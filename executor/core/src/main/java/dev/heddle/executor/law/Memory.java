@@ -8,22 +8,24 @@ import dev.heddle.executor.law.Reading.Workers;
  * What {@link Law} keeps from one look to the next.
  *
  * @param last what the last look saw
+ * @param movedNanos when the backlog last moved by more than what new workers took
  * @param quiet looks in a row without a task that has not begun
  * @param surplus looks in a row with more workers allowed than are useful
  * @param carriers whether carriers run virtual threads
  * @param bypassed whether tasks that find no worker go to virtual threads immediately
  * @param crowd whether many workers get more done
- * @param sampled when a task that is known to wait was last measured
+ * @param sampled what was seen when a task was last sent to be measured
  * @param periodNanos time to the next look
  */
 public record Memory(
     Reading last,
+    long movedNanos,
     int quiet,
     int surplus,
     Carriers carriers,
     boolean bypassed,
     Crowd crowd,
-    Sampled sampled,
+    Reading sampled,
     long periodNanos) {
 
   /** Before the first look. */
@@ -31,22 +33,25 @@ public record Memory(
     Backlog nothing = new Backlog(0, 0, 0, 0);
     Workers nobody = new Workers(0, 0, 0, 0, 0, 0, 0);
     Virtual none = new Virtual(0, 0, 0, 0, 0, 0, 0);
+    Reading seen = new Reading(nowNanos, 1, false, nothing, 0, nothing, false, 0, nobody, none);
     return new Memory(
-        new Reading(nowNanos, 1, false, nothing, 0, nothing, 0, nobody, none),
+        seen,
+        nowNanos,
         0,
         0,
         Carriers.start(nowNanos),
         false,
         Crowd.start(nowNanos),
-        new Sampled(nowNanos, 0),
+        seen,
         Law.FIRST_LOOK_NANOS);
   }
 
   /** After a CPU quota has stopped the process: time has passed, but not for the process. */
-  Memory stopped(Reading seen) {
+  Memory stopped(Reading seen, long movedNanos) {
     long now = seen.nowNanos();
     return new Memory(
         seen,
+        movedNanos,
         quiet,
         surplus,
         carriers.moved(now),
@@ -59,14 +64,6 @@ public record Memory(
   /** The same, but the next look is a first one. */
   Memory rested() {
     return new Memory(
-        last, quiet, surplus, carriers, bypassed, crowd, sampled, Law.FIRST_LOOK_NANOS);
+        last, movedNanos, quiet, surplus, carriers, bypassed, crowd, sampled, Law.FIRST_LOOK_NANOS);
   }
-
-  /**
-   * A measurement.
-   *
-   * @param nanos when
-   * @param started virtual threads started up to then
-   */
-  public record Sampled(long nanos, long started) {}
 }

@@ -9,6 +9,7 @@ package dev.heddle.executor.law;
  * @param backlog tasks for workers
  * @param taken tasks taken from the workers' queues so far
  * @param line tasks for virtual threads; empty while workers take those
+ * @param heldUp whether the first of those waits for long and CPUs are idle all the same
  * @param children tasks of recursions that the workers that submitted them are about to take; those
  *     of workers that make no progress are in the backlog as well
  * @param workers platform threads
@@ -21,6 +22,7 @@ public record Reading(
     Backlog backlog,
     long taken,
     Backlog line,
+    boolean heldUp,
     int children,
     Workers workers,
     Virtual virtual) {
@@ -73,17 +75,17 @@ public record Reading(
    * Virtual threads.
    *
    * @param started how many were started so far
-   * @param begun how many have begun so far, and taken a task if there was one
+   * @param begun how many have begun so far
    * @param took tasks that they took so far
    * @param done how many of those tasks have ended
    * @param runnable of some that have begun, how many run or could; 0 unless workers serve the line
-   * @param forBacklog those that have not begun and will take a task of the backlog
-   * @param forLine those that have not begun and will take one of the line
+   * @param forBacklog those that have not looked for one yet and will take it from the backlog
+   * @param forLine likewise from the line
    */
   public record Virtual(
       long started, long begun, long took, long done, int runnable, int forBacklog, int forLine) {
 
-    /** Those that have not begun: they wait for a carrier. */
+    /** Those that wait for a carrier, or have just got one. */
     public int unbegun() {
       return forBacklog + forLine;
     }

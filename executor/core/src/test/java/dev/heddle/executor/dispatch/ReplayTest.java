@@ -75,7 +75,7 @@ class ReplayTest {
             write(seen.backlog()),
             String.valueOf(seen.taken()),
             write(seen.line()),
-            Integer.toString(seen.children()),
+            (seen.heldUp() ? "1 " : "0 ") + seen.children(),
             workers.limit() + " " + workers.active() + " " + workers.computing(),
             workers.off()
                 + " "
@@ -108,15 +108,16 @@ class ReplayTest {
         new Backlog(n[3], n[4], n[5], n[6]),
         n[7],
         new Backlog(n[8], n[9], n[10], n[11]),
-        (int) n[12],
+        n[12] == 1,
+        (int) n[13],
         new Workers(
-            (int) n[13],
             (int) n[14],
             (int) n[15],
             (int) n[16],
             (int) n[17],
             (int) n[18],
-            (int) n[19]),
-        new Virtual(n[20], n[21], n[22], n[23], (int) n[24], (int) n[25], (int) n[26]));
+            (int) n[19],
+            (int) n[20]),
+        new Virtual(n[21], n[22], n[23], n[24], (int) n[25], (int) n[26], (int) n[27]));
   }
 }

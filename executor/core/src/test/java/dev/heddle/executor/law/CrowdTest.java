@@ -132,6 +132,7 @@ class CrowdTest {
             backlog,
             taken,
             new Backlog(0, 0, 0, 0),
+            false,
             0,
             workers,
             new Virtual(0, 0, 0, 0, 0, 0, 0));

@@ -11,6 +11,7 @@ import dev.heddle.executor.law.Decision.Next;
 import dev.heddle.executor.law.Reading.Backlog;
 import dev.heddle.executor.law.Reading.Virtual;
 import dev.heddle.executor.law.Reading.Workers;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +41,7 @@ class LawTest {
             new Backlog(9, 0, 0, 90 * MILLI),
             0,
             NOTHING,
+            false,
             0,
             new Workers(2, 2, 2, 0, 0, 0, 0),
             new Virtual(5, 0, 0, 0, 0, 5, 0));
@@ -134,6 +136,27 @@ class LawTest {
       now += MILLI;
       assertThat(look(both, NOTHING, TWO_AT_WORK, none)).containsExactly(tried(1));
     }
+  }
+
+  /** They wait with their tasks, so that as many run at a time as there are carriers. */
+  @Test
+  void carriers_takeUpFewAndLeaveTheCpusIdle_workersServeTheLine() {
+    List<Action> actions = List.of();
+    for (int begun = 4; begun < 11; begun++) {
+      now += MILLI;
+      Virtual few = new Virtual(100, begun, begun, begun - 2, 0, 0, 90);
+      Reading seen =
+          new Reading(
+              now, CPUS, false, NOTHING, 0, backlog(500, 90 * MILLI), true, 0, TWO_AT_WORK, few);
+      Decision decision = both.decide(seen, memory);
+      memory = decision.memory();
+      actions = decision.actions();
+      if (!actions.isEmpty() && actions.getFirst() instanceof Route) {
+        break;
+      }
+    }
+
+    assertThat(actions).contains(new Route(0, ActionReason.CARRIERS_STUCK));
   }
 
   /** The last look may be long ago. */
@@ -349,10 +372,94 @@ class LawTest {
 
   @Test
   void computing_verymanyWorkers_comeOnlyAsTheHeadAges() {
+    now = 20 * MILLI;
     assertThat(look(both, backlog(9_999, 20 * MILLI), new Workers(128, 128, 128, 0, 0, 0, 0)))
         .isEmpty();
+    now = 200 * MILLI;
     assertThat(look(both, backlog(9_999, 200 * MILLI), new Workers(128, 128, 128, 0, 0, 0, 0)))
         .containsExactly(new Allow(200, ActionReason.COMPUTING));
+  }
+
+  /** Each needs the longer for its task the more there are, so their number proves nothing. */
+  @Test
+  void computing_verymanyWorkersAndTheQueueMoves_noMore() {
+    Workers many = new Workers(128, 128, 128, 0, 0, 0, 0);
+    for (int taken = 1; taken < 200; taken++) {
+      now += 5 * MILLI;
+      Reading seen =
+          new Reading(
+              now, CPUS, false, backlog(9_999, now), taken, NOTHING, false, 0, many, NO_VIRTUAL);
+      Decision decision = both.decide(seen, memory);
+      memory = decision.memory();
+
+      assertThat(decision.actions()).isEmpty();
+    }
+  }
+
+  /** A quota stops the process again and again; that is no sign that anybody gets on. */
+  @Test
+  void computing_verymanyWorkersUnderAQuota_moreCome() {
+    Workers many = new Workers(128, 128, 128, 0, 0, 0, 0);
+    List<Action> all = new ArrayList<>();
+    for (int look = 0; look < 500; look++) {
+      now += 4 * MILLI;
+      boolean stopped = look % 25 == 0;
+      Reading seen =
+          new Reading(
+              now, CPUS, stopped, backlog(9_999, now), 1, NOTHING, false, 0, many, NO_VIRTUAL);
+      Decision decision = both.decide(seen, memory);
+      memory = decision.memory();
+      all.addAll(decision.actions());
+    }
+
+    assertThat(all).hasAtLeastOneElementOfType(Allow.class);
+  }
+
+  /** What a new worker takes is no sign that the others get on. */
+  @Test
+  void computing_onlyNewWorkersTakeTasks_moreCome() {
+    for (int active = 128; active < 140; active++) {
+      now += 200 * MILLI;
+      Workers all = new Workers(active, active, active, 0, 0, 0, 0);
+      Reading seen =
+          new Reading(
+              now, CPUS, false, backlog(9_999, now), active, NOTHING, false, 0, all, NO_VIRTUAL);
+      Decision decision = both.decide(seen, memory);
+      memory = decision.memory();
+
+      assertThat(decision.actions()).hasAtLeastOneElementOfType(Allow.class);
+    }
+  }
+
+  @Test
+  void waiting_longTasksAndVeryManyWorkers_areReleasedToo() {
+    Workers many = new Workers(128, 128, 0, 128, 128, 0, 0);
+
+    assertThat(look(both, new Backlog(9, 9, 0, 90 * MILLI), many))
+        .contains(new Start(9, Source.ALL, ActionReason.WAITING));
+  }
+
+  @Test
+  void measure_asManyWorkersAsThereMayBe_noMore() {
+    Law two = new Law(1, 2, true);
+    Workers allWait = new Workers(2, 2, 0, 2, 2, 0, 0);
+    look(two, backlog(1, MILLI), allWait);
+    now = 60 * MILLI;
+
+    assertThat(look(two, NOTHING, allWait, new Virtual(3, 3, 3, 0, 0, 0, 0))).isEmpty();
+  }
+
+  /** Else a type would stay unknown for ever, because virtual threads measure nothing. */
+  @Test
+  void measure_workersGetNoTasks_oneMoreWorkerTakesOne() {
+    Workers allWait = new Workers(2, 2, 0, 2, 2, 0, 0);
+    look(both, backlog(1, MILLI), allWait);
+    now = 60 * MILLI;
+
+    assertThat(look(both, NOTHING, allWait, new Virtual(3, 3, 3, 0, 0, 0, 0)))
+        .contains(new Allow(3, ActionReason.MEASURE));
+    now = 70 * MILLI;
+    assertThat(look(both, NOTHING, allWait, new Virtual(6, 6, 6, 0, 0, 0, 0))).isEmpty();
   }
 
   @Test
@@ -434,7 +541,8 @@ class LawTest {
     for (int look = 0; look < 2; look++) {
       now += MILLI;
       Reading seen =
-          new Reading(now, CPUS, true, backlog(9, 90 * MILLI), 0, NOTHING, 0, stuck, NO_VIRTUAL);
+          new Reading(
+              now, CPUS, true, backlog(9, 90 * MILLI), 0, NOTHING, false, 0, stuck, NO_VIRTUAL);
       Decision decision = both.decide(seen, memory);
       memory = decision.memory();
       assertThat(decision.actions().isEmpty()).isEqualTo(look == 0);
@@ -503,6 +611,6 @@ class LawTest {
   }
 
   private Reading reading(Backlog backlog, Backlog line, Workers workers, Virtual virtual) {
-    return new Reading(now, CPUS, false, backlog, 0, line, 0, workers, virtual);
+    return new Reading(now, CPUS, false, backlog, 0, line, false, 0, workers, virtual);
   }
 }
