@@ -15,7 +15,7 @@ final class ScheduleOptions {
       paramLabel = "TIME",
       description =
           "Stop after this time even if a comparison is still open. A run ends sooner when all are"
-              + " decided. Default: 10m.")
+              + " decided. Each scenario of a pack has this time. Default: 10m.")
   @Nullable Duration within;
 
   @Option(
