@@ -104,7 +104,7 @@ class TaskTypeTest {
     TaskType first = new TaskType("first", owner);
     type.waitsFor(first);
     first.waitsFor(type);
-    for (int i = 0; i < 20_000; i++) {
+    for (int i = 0; i < 100_000; i++) {
       TaskType next = new TaskType("next", owner);
       type.waitsFor(next);
       next.waitsFor(type);
