@@ -28,7 +28,9 @@ final class Applier implements Action.Hands {
 
   void apply(Reading seen, Decision decision, List<Map.Entry<TaskType, Sample>> sights) {
     if (!seen.throttled()) {
-      sights.forEach(sight -> sight.getKey().observed(sight.getValue(), plan.journal()));
+      for (Map.Entry<TaskType, Sample> sight : sights) {
+        sight.getKey().observed(sight.getValue(), plan.journal());
+      }
     }
     for (Action action : decision.actions()) {
       counters.acted(action.reason());

@@ -31,43 +31,45 @@ public final class TaskTypes {
 
   /** By the class of the key, so that a key lives no longer than its class. */
   private final ByClass<Map<Object, TaskType>> byKey =
-      new ByClass<>(type -> new ConcurrentHashMap<>());
+      new ByClass<>() {
+        @Override
+        protected Map<Object, TaskType> computeValue(Class<?> type) {
+          return new ConcurrentHashMap<>();
+        }
+      };
 
   /** Guarded by itself. */
   private final List<WeakReference<TaskType>> all = new ArrayList<>();
 
-  private final ByClass<TaskType> byClass = new ByClass<>(this::ofClass);
+  private final ByClass<TaskType> byClass =
+      new ByClass<>() {
+        @Override
+        protected TaskType computeValue(Class<?> type) {
+          return ofClass(type);
+        }
+      };
 
   /** What is made once for each class, and lives no longer than that and than this. */
-  private static final class ByClass<V> {
+  private abstract static class ByClass<V> extends ClassValue<V> {
 
     private static final ClassLoader OF_JDK = ClassLoader.getPlatformClassLoader();
 
-    private final Function<Class<?>, V> making;
-
     /** Classes of the JDK live for ever, so they must not refer to anything. */
     private final Map<Class<?>, V> ofJdk = new ConcurrentHashMap<>();
-
-    private final ClassValue<V> ofOthers =
-        new ClassValue<>() {
-          @Override
-          protected V computeValue(Class<?> type) {
-            return making.apply(type);
-          }
-        };
-
-    ByClass(Function<Class<?>, V> making) {
-      this.making = making;
-    }
 
     @SuppressWarnings("ReferenceEquality") // A class loader may claim to equal another.
     V of(Class<?> type) {
       ClassLoader loader = type.getClassLoader();
       if (loader != null && loader != OF_JDK) {
-        return ofOthers.get(type);
+        return get(type);
       }
       V known = ofJdk.get(type);
-      return known == null ? ofJdk.computeIfAbsent(type, making) : known;
+      if (known == null) {
+        V made = computeValue(type);
+        V first = ofJdk.putIfAbsent(type, made);
+        known = first == null ? made : first;
+      }
+      return known;
     }
   }
 

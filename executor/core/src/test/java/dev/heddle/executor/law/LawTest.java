@@ -148,9 +148,7 @@ class LawTest {
       Reading seen =
           new Reading(
               now, CPUS, false, NOTHING, 0, backlog(500, 90 * MILLI), true, 0, TWO_AT_WORK, few);
-      Decision decision = both.decide(seen, memory);
-      memory = decision.memory();
-      actions = decision.actions();
+      actions = look(both, seen);
       if (!actions.isEmpty() && actions.getFirst() instanceof Route) {
         break;
       }
@@ -389,10 +387,8 @@ class LawTest {
       Reading seen =
           new Reading(
               now, CPUS, false, backlog(9_999, now), taken, NOTHING, false, 0, many, NO_VIRTUAL);
-      Decision decision = both.decide(seen, memory);
-      memory = decision.memory();
 
-      assertThat(decision.actions()).isEmpty();
+      assertThat(look(both, seen)).isEmpty();
     }
   }
 
@@ -407,9 +403,7 @@ class LawTest {
       Reading seen =
           new Reading(
               now, CPUS, stopped, backlog(9_999, now), 1, NOTHING, false, 0, many, NO_VIRTUAL);
-      Decision decision = both.decide(seen, memory);
-      memory = decision.memory();
-      all.addAll(decision.actions());
+      all.addAll(look(both, seen));
     }
 
     assertThat(all).hasAtLeastOneElementOfType(Allow.class);
@@ -424,10 +418,8 @@ class LawTest {
       Reading seen =
           new Reading(
               now, CPUS, false, backlog(9_999, now), active, NOTHING, false, 0, all, NO_VIRTUAL);
-      Decision decision = both.decide(seen, memory);
-      memory = decision.memory();
 
-      assertThat(decision.actions()).hasAtLeastOneElementOfType(Allow.class);
+      assertThat(look(both, seen)).hasAtLeastOneElementOfType(Allow.class);
     }
   }
 
@@ -543,9 +535,7 @@ class LawTest {
       Reading seen =
           new Reading(
               now, CPUS, true, backlog(9, 90 * MILLI), 0, NOTHING, false, 0, stuck, NO_VIRTUAL);
-      Decision decision = both.decide(seen, memory);
-      memory = decision.memory();
-      assertThat(decision.actions().isEmpty()).isEqualTo(look == 0);
+      assertThat(look(both, seen).isEmpty()).isEqualTo(look == 0);
     }
   }
 
@@ -605,7 +595,11 @@ class LawTest {
   }
 
   private List<Action> look(Law law, Backlog backlog, Workers workers, Virtual virtual) {
-    Decision decision = law.decide(reading(backlog, NOTHING, workers, virtual), memory);
+    return look(law, reading(backlog, NOTHING, workers, virtual));
+  }
+
+  private List<Action> look(Law law, Reading seen) {
+    Decision decision = law.decide(seen, memory);
     memory = decision.memory();
     return decision.actions();
   }
