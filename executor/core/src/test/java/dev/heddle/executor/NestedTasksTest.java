@@ -343,7 +343,7 @@ class NestedTasksTest {
                       sleeps(1);
                     }
                   }
-                  return first.isDone();
+                  return first.get();
                 }));
 
     boolean hasBegun = told.await(10, SECONDS);

@@ -209,20 +209,17 @@ final class Reader {
     Children children = worker.children;
     int kept = children == null ? 0 : children.size();
     long taken = children == null ? 0 : children.taken();
+    long without = sighting.left(kept > 0, taken + worker.begun() / Worker.OUTER, now);
     if (type == null || worker.isStandingBy()) {
       standBy += type == null ? 0 : 1;
       sighting.idle();
-      long nanos = sighting.left(kept > 0, taken + worker.begun(), now);
-      leaves(children, kept, nanos >= LEFT_NANOS ? nanos : 0);
+      leaves(children, kept, without >= LEFT_NANOS ? without : 0);
       if (type == null && kept == 0 && children != null && children.isListed) {
         queues.list(children, false);
       }
       return;
     }
-    // It may go on without what it keeps.
-    long moves = taken + worker.begun() / Worker.OUTER;
-    long without = sighting.left(kept > 0, moves, now);
-    boolean goesOn = without >= LEFT_NANOS;
+    boolean goesOn = without >= LEFT_NANOS; // Without what it keeps.
     What what = what(worker, head > 0 || kept > 0 || crowded);
     long held = sighting.in(worker.begun(), what, now);
     off += sighting.isOff() ? 1 : 0;
