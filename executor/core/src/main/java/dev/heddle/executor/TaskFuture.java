@@ -7,6 +7,7 @@ import dev.heddle.executor.dispatch.Worker;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * outcome, then checks who waits. Both fields are volatile, so one of the two threads sees the
  * other.
  */
-sealed class TaskFuture<T> implements QueuedTask<T> permits TaskFuture.Valued, Invocations.Awaited {
+sealed class TaskFuture<T> implements QueuedTask<T> permits Invocations.Awaited {
 
   // Updaters, because a VarHandle costs microseconds until its caller is compiled.
   @SuppressWarnings("rawtypes")
@@ -48,6 +49,8 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits TaskFuture.Valued, I
     /** No runner yet. The future itself was submitted, so a thread that waits for it may run it. */
     QUEUED,
     RETURNED_NULL,
+    /** It failed when there was no memory, or no stack, to record the cause. */
+    NO_MEMORY,
     CANCELLED,
     /** Cancelled, and the thread that runs it is about to be interrupted. */
     INTERRUPTING,
@@ -60,27 +63,6 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits TaskFuture.Valued, I
 
     Failure(Throwable thrown) {
       this.thrown = thrown;
-    }
-  }
-
-  /** For a task that fails when there is no memory, or no stack, to record the cause. */
-  private static final Failure NO_MEMORY = new Failure(new OutOfMemoryError());
-
-  /**
-   * Hides that a {@code Runnable} is also a {@code Callable}, so that it runs as a {@code
-   * Runnable}.
-   */
-  private static final class RunnableOnly implements Runnable {
-
-    private final Runnable task;
-
-    RunnableOnly(Runnable task) {
-      this.task = task;
-    }
-
-    @Override
-    public void run() {
-      task.run();
     }
   }
 
@@ -115,30 +97,10 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits TaskFuture.Valued, I
     this.type = type;
   }
 
+  /** A task that is also a Callable runs as a Runnable all the same. */
   TaskFuture(Runnable task, TaskType type) {
-    this.work = task instanceof Callable ? new RunnableOnly(task) : task;
+    this.work = task instanceof Callable ? Executors.callable(task) : task;
     this.type = type;
-  }
-
-  /** A future that returns a given value when the task has run. */
-  static final class Valued<T> extends TaskFuture<T> {
-
-    private final T value;
-
-    Valued(Runnable task, T value, TaskType type) {
-      super(task, type);
-      this.value = value;
-    }
-
-    @Override
-    Object returned() {
-      return value;
-    }
-  }
-
-  /** The outcome of a Runnable that has run. */
-  Object returned() {
-    return Special.RETURNED_NULL;
   }
 
   @Override
@@ -178,7 +140,12 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits TaskFuture.Valued, I
 
   @Override
   public void run() {
-    runUnlessBegun();
+    Worker worker = Worker.current();
+    if (worker == null) {
+      runUnlessBegun();
+    } else {
+      worker.runInside(this); // Something that was submitted runs this.
+    }
   }
 
   @Override
@@ -219,7 +186,7 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits TaskFuture.Valued, I
   }
 
   private void run(Object now) {
-    Object how = NO_MEMORY;
+    Object how = Special.NO_MEMORY;
     try {
       how = outcomeOf(now);
     } finally {
@@ -247,17 +214,17 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits TaskFuture.Valued, I
       if (task instanceof Runnable runnable) {
         runnable.run();
       }
-      return returned();
+      return Special.RETURNED_NULL;
     } catch (Throwable thrown) {
       return failure(thrown);
     }
   }
 
-  private static Failure failure(Throwable thrown) {
+  private static Object failure(Throwable thrown) {
     try {
       return new Failure(thrown);
     } catch (OutOfMemoryError | StackOverflowError e) {
-      return NO_MEMORY;
+      return Special.NO_MEMORY;
     }
   }
 
@@ -370,6 +337,9 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits TaskFuture.Valued, I
   private T report(@Nullable Object how) throws ExecutionException {
     if (how instanceof Failure failure) {
       throw new ExecutionException(failure.thrown);
+    }
+    if (how == Special.NO_MEMORY) {
+      throw new ExecutionException(new OutOfMemoryError());
     }
     if (isCancelled(how)) {
       throw new CancellationException();

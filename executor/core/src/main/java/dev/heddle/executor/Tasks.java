@@ -4,6 +4,7 @@ import dev.heddle.executor.dispatch.TaskType;
 import dev.heddle.executor.dispatch.TaskTypes;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +32,7 @@ record Tasks(TaskTypes types, @Nullable UnaryOperator<Runnable> decorator) {
     Runnable decorated = decorated(task);
     return value == null
         ? new TaskFuture<>(decorated, type)
-        : new TaskFuture.Valued<>(decorated, value, type);
+        : new TaskFuture<>(Executors.callable(decorated, value), type);
   }
 
   /**
@@ -112,12 +113,16 @@ record Tasks(TaskTypes types, @Nullable UnaryOperator<Runnable> decorator) {
 
     @SuppressWarnings("NullAway") // What the task returned, possibly null.
     T returned() throws Exception {
-      return switch (thrown) {
-        case null -> result;
-        case Exception exception -> throw exception;
-        case Error error -> throw error;
-        case Throwable other -> throw new Exception(other);
-      };
+      if (thrown != null) {
+        Call.<Exception>rethrow(thrown);
+      }
+      return result;
+    }
+
+    /** Also what is neither an exception nor an error. */
+    @SuppressWarnings("unchecked")
+    private static <X extends Throwable> void rethrow(Throwable thrown) throws X {
+      throw (X) thrown;
     }
   }
 }

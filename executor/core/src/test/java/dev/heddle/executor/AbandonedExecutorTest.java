@@ -237,6 +237,26 @@ class AbandonedExecutorTest {
     }
   }
 
+  /** A library that all applications of a server share must not keep the first that uses it. */
+  @Test
+  void firstApplicationThatSubmits_isNotKeptByALibraryThatLives() throws Exception {
+    URL[] shared = {placeOf(HeddleExecutor.class)};
+    try (URLClassLoader library =
+        new URLClassLoader(shared, ClassLoader.getPlatformClassLoader())) {
+      areCollected(List.of(deployOver(library)));
+      assertThat(library.loadClass(HeddleExecutor.class.getName()).getClassLoader())
+          .isSameAs(library);
+    }
+  }
+
+  private static WeakReference<ClassLoader> deployOver(ClassLoader library) throws Exception {
+    URL[] own = {placeOf(Redeployed.class)};
+    try (URLClassLoader loader = new URLClassLoader(own, library)) {
+      loader.loadClass(Redeployed.class.getName()).getMethod("runTasks").invoke(null);
+      return new WeakReference<>(loader);
+    }
+  }
+
   private static URL placeOf(Class<?> type) {
     return type.getProtectionDomain().getCodeSource().getLocation();
   }

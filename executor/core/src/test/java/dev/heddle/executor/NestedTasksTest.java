@@ -380,6 +380,42 @@ class NestedTasksTest {
     assertThat(executor.awaitTermination(10, SECONDS)).isTrue();
   }
 
+  /** What the executor runs is not the future that is cancelled: the service has wrapped that. */
+  @Test
+  void cancel_aTaskInsideOneOfACompletionServiceTakesTheInterrupt_reachesTheOuterOne()
+      throws Exception {
+    learnThatTwigsRecur();
+    CountDownLatch inside = new CountDownLatch(1);
+    CountDownLatch end = new CountDownLatch(1);
+    CountDownLatch outerEnds = new CountDownLatch(1);
+    Runnable takesAnInterrupt =
+        () -> {
+          inside.countDown();
+          try {
+            end.await();
+          } catch (InterruptedException e) {
+            // It was told.
+          }
+        };
+    Future<Boolean> outer =
+        new ExecutorCompletionService<Boolean>(executor)
+            .submit(
+                () -> {
+                  try {
+                    twig(0, takesAnInterrupt).get();
+                    return end.await(30, SECONDS);
+                  } finally {
+                    outerEnds.countDown();
+                  }
+                });
+    assertThat(inside.await(10, SECONDS)).isTrue();
+
+    outer.cancel(true);
+
+    assertThat(outerEnds.await(10, SECONDS)).isTrue();
+    end.countDown();
+  }
+
   private static void awaitInterrupt() {
     try {
       new CountDownLatch(1).await();

@@ -54,6 +54,58 @@ class OneStepShutdownTest {
         .flatMap(kinds -> Stream.of(Work.values()).map(work -> Arguments.of(kinds, work)));
   }
 
+  /**
+   * Idle workers beyond the limit are woken to end, not to take what is to be handed back. Now and
+   * then the limit is higher, or the law adds a worker meanwhile, so it is the best of some rounds.
+   */
+  @Test
+  void shutdownNow_besideIdleWorkersBeyondTheLimit_handsBackAllThatWaits() throws Exception {
+    int most = 0;
+    for (int round = 0; round < 10 && most < 1_000; round++) {
+      most = Math.max(most, handedBackBesideIdleWorkers(40, 1_000));
+    }
+
+    assertThat(most).isEqualTo(1_000);
+  }
+
+  private static int handedBackBesideIdleWorkers(int idle, int tasks) throws Exception {
+    HeddleExecutor executor =
+        HeddleExecutor.builder().threads(ThreadKinds.PLATFORM).parallelism(1).build();
+    CountDownLatch together = new CountDownLatch(idle);
+    for (int i = 0; i < idle; i++) {
+      executor.execute(
+          () -> {
+            together.countDown();
+            Eventually.opens(together);
+          });
+    }
+    Eventually.holds(
+        "many are idle",
+        () -> {
+          HeddleStats.ThreadStats threads = executor.stats().threads();
+          return threads.platform() >= idle && threads.active() == 0;
+        });
+    AtomicBoolean end = new AtomicBoolean();
+    CountDownLatch begun = new CountDownLatch(1);
+    executor.execute(
+        () -> {
+          begun.countDown();
+          while (!end.get()) {
+            Thread.onSpinWait();
+          }
+        });
+    assertThat(begun.await(10, SECONDS)).isTrue();
+    for (int i = 0; i < tasks; i++) {
+      executor.execute(() -> {});
+    }
+
+    int left = executor.shutdownNow().size();
+
+    end.set(true);
+    assertThat(executor.awaitTermination(10, SECONDS)).isTrue();
+    return left;
+  }
+
   /** As long as the refusal of one task is known, the next is refused, and all see it shut down. */
   @ParameterizedTest
   @MethodSource("kindsAndWork")

@@ -2,6 +2,7 @@ package dev.heddle.executor;
 
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
@@ -55,6 +56,29 @@ class TaskDecoratorTest {
     public void run() {
       told.complete(CONTEXT.get());
     }
+  }
+
+  /** As some languages have it: neither an exception nor an error. */
+  @Test
+  void whatATaskThrows_isTheCause_whateverItIs() throws Exception {
+    Throwable thrown = new Throwable("on purpose");
+    try (HeddleExecutor executor = executor(ThreadKinds.BOTH, Admission.unbounded())) {
+      Future<Object> future =
+          executor.submit(
+              () -> {
+                TaskDecoratorTest.<RuntimeException>rethrow(thrown);
+                return 1;
+              });
+
+      assertThatExceptionOfType(ExecutionException.class)
+          .isThrownBy(() -> future.get(10, SECONDS))
+          .satisfies(e -> assertThat(e.getCause()).isSameAs(thrown));
+    }
+  }
+
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  private static <X extends Throwable> void rethrow(Throwable thrown) throws X {
+    throw (X) thrown;
   }
 
   @ParameterizedTest

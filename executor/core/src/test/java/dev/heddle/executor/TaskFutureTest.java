@@ -13,6 +13,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RunnableFuture;
@@ -51,7 +52,7 @@ class TaskFutureTest {
           TaskType type = TYPES.of(task);
           return value == null
               ? new TaskFuture<>(task, type)
-              : new TaskFuture.Valued<>(task, value, type);
+              : new TaskFuture<>(Executors.callable(task, value), type);
         }
 
         @Override

@@ -126,6 +126,39 @@ class ThreadFactoryFaultsTest {
     }
   }
 
+  @Test
+  void virtualThreads_oneHasStartedAlready_itsTaskIsRefusedAndDoesNotRun() throws Exception {
+    CountDownLatch end = new CountDownLatch(1);
+    AtomicInteger ran = new AtomicInteger();
+    AtomicInteger number = new AtomicInteger();
+    AtomicReference<Thread> started = new AtomicReference<>();
+    ThreadFactory startsTheSecond =
+        task -> {
+          Thread thread = Thread.ofVirtual().unstarted(task);
+          if (number.incrementAndGet() == 2) {
+            thread.start();
+            started.set(thread);
+          }
+          return thread;
+        };
+    HeddleExecutor executor =
+        HeddleExecutor.builder()
+            .threads(ThreadKinds.VIRTUAL)
+            .virtualThreadFactory(startsTheSecond)
+            .build();
+    executor.execute(() -> Eventually.opens(end));
+
+    assertThat(catchThrowable(() -> executor.execute(ran::incrementAndGet)))
+        .isInstanceOf(RejectedExecutionException.class);
+    started.get().join();
+    executor.shutdown();
+
+    assertThat(executor.isTerminated()).isFalse();
+    end.countDown();
+    assertThat(executor.awaitTermination(10, SECONDS)).isTrue();
+    assertThat(ran).hasValue(0);
+  }
+
   @ParameterizedTest
   @EnumSource
   void virtualThreads_firstFails_whoSubmitsIsToldAndTheNextRuns(Fault fault)

@@ -120,7 +120,7 @@ final class Children {
    * @param mayShare whether it may take what the owner will come for
    */
   boolean isFor(boolean mayShare) {
-    return mayShare || left;
+    return mayShare || left || abandoned;
   }
 
   /** About how many there are. */

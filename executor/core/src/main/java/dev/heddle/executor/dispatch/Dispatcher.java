@@ -274,9 +274,10 @@ public final class Dispatcher {
 
   private void start(VirtualWorker worker) {
     Thread thread = plan.virtualThreads().newThread(worker);
-    if (thread == null) {
-      throw new RejectedExecutionException("the factory gives no virtual thread");
+    if (thread == null || thread.getState() != Thread.State.NEW) {
+      throw new RejectedExecutionException("the factory gives no new virtual thread");
     }
+    worker.runOn(thread);
     thread.start();
   }
 
@@ -327,7 +328,9 @@ public final class Dispatcher {
   public void shutdown() {
     shut = true; // In one step: all are refused, even before the queues are closed.
     queues.close();
-    pool.wakeAll();
+    if (isDone()) { // Else those that are woken would take what others wait to do.
+      pool.wakeAll();
+    }
     terminateIfDone();
   }
 

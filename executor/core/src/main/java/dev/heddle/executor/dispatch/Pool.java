@@ -103,9 +103,16 @@ final class Pool {
 
   /** Calls a worker if there is something for it, or the sentinel if it may not take that yet. */
   void signal() {
-    if (!isEmpty()) {
+    if (isEmpty()) {
+      attendToKept();
+    } else {
       call();
-    } else if (queues.ofChildren(true) > 0) {
+    }
+  }
+
+  /** Calls the sentinel if there is something that one more worker may not take yet. */
+  private void attendToKept() {
+    if (queues.ofChildren(true) > 0) {
       dispatcher.sentinel().attend();
     }
   }
@@ -164,6 +171,7 @@ final class Pool {
         return;
       }
     } while (!isEmpty());
+    attendToKept();
   }
 
   /** Wakes an idle worker; false if there is none, or as many are active as may be. */

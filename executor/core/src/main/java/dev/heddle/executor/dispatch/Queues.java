@@ -58,7 +58,6 @@ final class Queues {
 
   /** Called when a worker has ended. Others take what it leaves. */
   void ended(Children of) {
-    of.left = true;
     of.abandoned = true;
     list(of, false);
   }

@@ -66,6 +66,11 @@ final class Reader {
   private long computedAtNanos;
   private boolean isHeldUp;
 
+  /** How many tasks have been taken from the line, and how many of them while workers served it. */
+  private long lineSeen;
+
+  private long served;
+
   // Of one look.
   private int computing;
   private int off;
@@ -75,6 +80,7 @@ final class Reader {
   private int standBy;
   private int left;
   private long leftNanos;
+  private long stolen;
   private int asked;
   private int askedOfCpu;
   private int askedOfTime;
@@ -107,10 +113,13 @@ final class Reader {
     Backlog backlog = sum(open, longOnes);
     boolean isStopped = quota.hasStopped();
     lookAtCpus(now, isStopped || queues.workersServeLine ? 0 : line.headAgeNanos());
+    long lineTaken = queues.line.taken();
     if (queues.workersServeLine) {
       backlog = sum(backlog, line);
       line = new Backlog(0, 0, 0, 0);
+      served += lineTaken - lineSeen;
     }
+    lineSeen = lineTaken;
     look(now, backlog.headAgeNanos());
     Crew crew = dispatcher.crew();
     long begun = crew.begun();
@@ -127,7 +136,8 @@ final class Reader {
         cpus,
         isStopped,
         sum(backlog, new Backlog(left, 0, left, leftNanos)),
-        queues.open.taken() + queues.longOnes.taken(),
+        queues.open.taken() + queues.longOnes.taken() + served,
+        stolen,
         line,
         isHeldUp,
         queues.ofChildren(true),
@@ -187,6 +197,7 @@ final class Reader {
     standBy = 0;
     left = 0;
     leftNanos = 0;
+    stolen = 0;
     asked = 0;
     askedOfCpu = 0;
     askedOfTime = 0;
@@ -209,6 +220,7 @@ final class Reader {
     Children children = worker.children;
     int kept = children == null ? 0 : children.size();
     long taken = children == null ? 0 : children.taken();
+    stolen += taken;
     long without = sighting.left(kept > 0, taken + worker.begun() / Worker.OUTER, now);
     if (type == null || worker.isStandingBy()) {
       standBy += type == null ? 0 : 1;

@@ -24,9 +24,16 @@ final class VirtualWorker implements Runnable {
     this.own = own;
   }
 
+  /** Sets its thread. Called before it starts. */
+  void runOn(Thread unstarted) {
+    thread = unstarted;
+  }
+
   @Override
   public void run() {
-    thread = Thread.currentThread();
+    if (!Thread.currentThread().equals(thread)) {
+      return; // Whoever made the thread has started it as well, and it was not taken.
+    }
     dispatcher.begins(this);
     Runnable task = null;
     try {

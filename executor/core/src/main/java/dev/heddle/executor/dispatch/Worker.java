@@ -469,6 +469,17 @@ public final class Worker implements Runnable {
     }
   }
 
+  /** Runs a future for the task that it runs, so that an interrupt for it is known as such. */
+  public void runInside(QueuedTask<?> task) {
+    Runnable outer = inside;
+    inside = task;
+    try {
+      task.runUnlessBegun();
+    } finally {
+      inside = outer;
+    }
+  }
+
   private static boolean isInterrupted(@Nullable Runnable task) {
     return task instanceof QueuedTask<?> future && future.isInterrupted();
   }

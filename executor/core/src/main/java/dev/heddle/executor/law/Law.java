@@ -175,7 +175,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   private static long movedNanos(Reading seen, Memory memory) {
     Reading last = memory.last();
     long added = Math.max(0, seen.workers().active() - last.workers().active());
-    boolean has = seen.backlog().headAgeNanos() == 0 || seen.taken() - last.taken() > added;
+    boolean has = seen.backlog().headAgeNanos() == 0 || seen.moved() - last.moved() > added;
     return has ? seen.nowNanos() : memory.movedNanos();
   }
 

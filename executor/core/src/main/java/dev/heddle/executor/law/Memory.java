@@ -33,7 +33,7 @@ public record Memory(
     Backlog nothing = new Backlog(0, 0, 0, 0);
     Workers nobody = new Workers(0, 0, 0, 0, 0, 0, 0);
     Virtual none = new Virtual(0, 0, 0, 0, 0, 0, 0);
-    Reading seen = new Reading(nowNanos, 1, false, nothing, 0, nothing, false, 0, nobody, none);
+    Reading seen = new Reading(nowNanos, 1, false, nothing, 0, 0, nothing, false, 0, nobody, none);
     return new Memory(
         seen,
         nowNanos,

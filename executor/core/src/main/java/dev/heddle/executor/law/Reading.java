@@ -7,7 +7,9 @@ package dev.heddle.executor.law;
  * @param cpus how many tasks should compute at once
  * @param throttled whether a CPU quota has stopped the process since the last look
  * @param backlog tasks for workers
- * @param taken tasks taken from the workers' queues so far
+ * @param taken tasks taken so far from the workers' queues, and from the line while they take those
+ * @param stolen tasks of recursions taken from the workers that submitted them so far, with some
+ *     that these took themselves
  * @param line tasks for virtual threads; empty while workers take those
  * @param heldUp whether the first of those waits for long and CPUs are idle all the same
  * @param children tasks of recursions that the workers that submitted them are about to take; those
@@ -21,11 +23,17 @@ public record Reading(
     boolean throttled,
     Backlog backlog,
     long taken,
+    long stolen,
     Backlog line,
     boolean heldUp,
     int children,
     Workers workers,
     Virtual virtual) {
+
+  /** A number that grows with each task that leaves the backlog. */
+  long moved() {
+    return taken + stolen;
+  }
 
   /**
    * Tasks that have not begun.

@@ -46,6 +46,15 @@ class ChildrenTest {
     assertThat(children.poll()).isSameAs(next);
   }
 
+  /** Whatever the sentinel has seen of its owner before that ended. */
+  @Test
+  void isFor_ofAnOwnerThatHasEnded_anybody() {
+    assertThat(children.isFor(false)).isFalse();
+    children.abandoned = true;
+
+    assertThat(children.isFor(false)).isTrue();
+  }
+
   @Test
   void takeBack_theNewest_unlessOthersHaveIt() {
     RunnableFuture<?> first = pushed();

@@ -73,7 +73,7 @@ class ReplayTest {
         List.of(
             seen.nowNanos() + " " + seen.cpus() + " " + (seen.throttled() ? 1 : 0),
             write(seen.backlog()),
-            String.valueOf(seen.taken()),
+            seen.taken() + " " + seen.stolen(),
             write(seen.line()),
             (seen.heldUp() ? "1 " : "0 ") + seen.children(),
             workers.limit() + " " + workers.active() + " " + workers.computing(),
@@ -107,17 +107,18 @@ class ReplayTest {
         n[2] == 1,
         new Backlog(n[3], n[4], n[5], n[6]),
         n[7],
-        new Backlog(n[8], n[9], n[10], n[11]),
-        n[12] == 1,
-        (int) n[13],
+        n[8],
+        new Backlog(n[9], n[10], n[11], n[12]),
+        n[13] == 1,
+        (int) n[14],
         new Workers(
-            (int) n[14],
             (int) n[15],
             (int) n[16],
             (int) n[17],
             (int) n[18],
             (int) n[19],
-            (int) n[20]),
-        new Virtual(n[21], n[22], n[23], n[24], (int) n[25], (int) n[26], (int) n[27]));
+            (int) n[20],
+            (int) n[21]),
+        new Virtual(n[22], n[23], n[24], n[25], (int) n[26], (int) n[27], (int) n[28]));
   }
 }

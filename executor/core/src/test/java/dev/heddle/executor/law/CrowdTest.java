@@ -131,6 +131,7 @@ class CrowdTest {
             false,
             backlog,
             taken,
+            0,
             new Backlog(0, 0, 0, 0),
             false,
             0,

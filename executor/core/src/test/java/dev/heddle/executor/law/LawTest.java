@@ -14,6 +14,8 @@ import dev.heddle.executor.law.Reading.Workers;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each rule of docs/executor-law.md by its number. */
 class LawTest {
@@ -39,6 +41,7 @@ class LawTest {
             CPUS,
             true,
             new Backlog(9, 0, 0, 90 * MILLI),
+            0,
             0,
             NOTHING,
             false,
@@ -147,7 +150,7 @@ class LawTest {
       Virtual few = new Virtual(100, begun, begun, begun - 2, 0, 0, 90);
       Reading seen =
           new Reading(
-              now, CPUS, false, NOTHING, 0, backlog(500, 90 * MILLI), true, 0, TWO_AT_WORK, few);
+              now, CPUS, false, NOTHING, 0, 0, backlog(500, 90 * MILLI), true, 0, TWO_AT_WORK, few);
       actions = look(both, seen);
       if (!actions.isEmpty() && actions.getFirst() instanceof Route) {
         break;
@@ -379,14 +382,17 @@ class LawTest {
   }
 
   /** Each needs the longer for its task the more there are, so their number proves nothing. */
-  @Test
-  void computing_verymanyWorkersAndTheQueueMoves_noMore() {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void computing_verymanyWorkersAndTheQueueMoves_noMore(boolean isRecursion) {
     Workers many = new Workers(128, 128, 128, 0, 0, 0, 0);
-    for (int taken = 1; taken < 200; taken++) {
+    for (int moved = 1; moved < 200; moved++) {
       now += 5 * MILLI;
+      long taken = isRecursion ? 0 : moved;
+      Backlog backlog = backlog(9_999, now);
       Reading seen =
           new Reading(
-              now, CPUS, false, backlog(9_999, now), taken, NOTHING, false, 0, many, NO_VIRTUAL);
+              now, CPUS, false, backlog, taken, moved - taken, NOTHING, false, 0, many, NO_VIRTUAL);
 
       assertThat(look(both, seen)).isEmpty();
     }
@@ -402,7 +408,7 @@ class LawTest {
       boolean stopped = look % 25 == 0;
       Reading seen =
           new Reading(
-              now, CPUS, stopped, backlog(9_999, now), 1, NOTHING, false, 0, many, NO_VIRTUAL);
+              now, CPUS, stopped, backlog(9_999, now), 1, 0, NOTHING, false, 0, many, NO_VIRTUAL);
       all.addAll(look(both, seen));
     }
 
@@ -417,7 +423,7 @@ class LawTest {
       Workers all = new Workers(active, active, active, 0, 0, 0, 0);
       Reading seen =
           new Reading(
-              now, CPUS, false, backlog(9_999, now), active, NOTHING, false, 0, all, NO_VIRTUAL);
+              now, CPUS, false, backlog(9_999, now), active, 0, NOTHING, false, 0, all, NO_VIRTUAL);
 
       assertThat(look(both, seen)).hasAtLeastOneElementOfType(Allow.class);
     }
@@ -534,7 +540,7 @@ class LawTest {
       now += MILLI;
       Reading seen =
           new Reading(
-              now, CPUS, true, backlog(9, 90 * MILLI), 0, NOTHING, false, 0, stuck, NO_VIRTUAL);
+              now, CPUS, true, backlog(9, 90 * MILLI), 0, 0, NOTHING, false, 0, stuck, NO_VIRTUAL);
       assertThat(look(both, seen).isEmpty()).isEqualTo(look == 0);
     }
   }
@@ -605,6 +611,6 @@ class LawTest {
   }
 
   private Reading reading(Backlog backlog, Backlog line, Workers workers, Virtual virtual) {
-    return new Reading(now, CPUS, false, backlog, 0, line, false, 0, workers, virtual);
+    return new Reading(now, CPUS, false, backlog, 0, 0, line, false, 0, workers, virtual);
   }
 }
