@@ -36,7 +36,7 @@ final class ResultFolder {
                     + TIME.format(LocalDateTime.now(ZoneId.systemDefault())));
     if (Files.isDirectory(folder)) {
       try (Stream<Path> inside = Files.list(folder)) {
-        if (inside.findAny().isPresent()) {
+        if (inside.anyMatch(file -> !file.endsWith(RunLock.FILE))) {
           throw new UsageException(folder + " is not empty; choose another folder with --out");
         }
       }

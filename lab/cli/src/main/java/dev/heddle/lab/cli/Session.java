@@ -63,8 +63,10 @@ public final class Session {
     }
     try (Live live = liveOptions.open(err)) {
       Path folder = ResultFolder.make(asked, suite.name());
-      Interruption.interruptsThisThread();
-      return run(suite, runnable, folder, live);
+      try (RunLock _ = RunLock.of(folder)) {
+        Interruption.interruptsThisThread();
+        return run(suite, runnable, folder, live);
+      }
     }
   }
 
@@ -130,6 +132,12 @@ public final class Session {
    * @param more how much more time it gets; null for what is left of its own
    */
   int resume(Path folder, @Nullable Duration more) throws IOException {
+    try (RunLock _ = RunLock.of(folder)) {
+      return resumeAlone(folder, more);
+    }
+  }
+
+  private int resumeAlone(Path folder, @Nullable Duration more) throws IOException {
     if (more != null) {
       int runs = Untrusted.in(folder, () -> MoreTime.give(lab, folder, more));
       err.println("heddle: " + (runs == 1 ? "the run gets" : runs + " runs get") + " more time");

@@ -1,0 +1,43 @@
+package dev.heddle.lab.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RunLockTest {
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // Set by JUnit.
+  Path folder;
+
+  @Test
+  void folder_in_which_a_run_goes_on_is_refused_until_its_end() {
+    try (RunLock _ = RunLock.of(folder)) {
+      assertThatExceptionOfType(UsageException.class)
+          .isThrownBy(() -> RunLock.of(folder))
+          .withMessage("heddle is already running in " + folder + "; wait for its end");
+    }
+
+    RunLock.of(folder).close();
+  }
+
+  @Test
+  void folder_that_cannot_be_locked_is_left_to_whoever_runs_in_it() throws IOException {
+    RunLock.of(folder.resolve("missing")).close();
+    RunLock.of(Files.createFile(folder.resolve("file"))).close();
+
+    assertThat(folder.resolve("missing")).doesNotExist();
+  }
+
+  @Test
+  void folder_with_nothing_but_a_lock_is_empty() throws IOException {
+    RunLock.of(folder).close();
+
+    assertThat(ResultFolder.make(folder, "x")).isEqualTo(folder);
+  }
+}
