@@ -45,6 +45,11 @@ public record RunningService(
   }
 
   @Override
+  public boolean areAlike(Arm arm, Arm other) {
+    return arm.isLike(other) && target(arm).equals(target(other));
+  }
+
+  @Override
   public Optional<LivingPairs.Obstacle> obstacle() {
     return Optional.of(LivingPairs.Obstacle.RUNS_ALREADY);
   }

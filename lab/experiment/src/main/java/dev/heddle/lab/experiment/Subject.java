@@ -38,6 +38,11 @@ public sealed interface Subject permits Program, RunningService {
     return false;
   }
 
+  /** Whether two arms differ at most in their names, so that any difference is noise. */
+  default boolean areAlike(Arm arm, Arm other) {
+    return arm.isLike(other);
+  }
+
   /** What keeps its starts from living at the same time; empty if nothing does. */
   default Optional<LivingPairs.Obstacle> obstacle() {
     return Optional.empty();

@@ -24,7 +24,9 @@ final class EqualStarts {
     for (Load load : experiment.loads()) {
       Under under = Under.of(load).orElse(null);
       for (Arm arm : experiment.armsOfBlock()) {
-        if (under != null && !arm.name().equals(first.name()) && arm.isLike(first)) {
+        boolean isAgain =
+            !arm.name().equals(first.name()) && experiment.subject().areAlike(arm, first);
+        if (under != null && isAgain) {
           Samples base = Samples.of(first.name(), load, result.trials());
           Samples again = Samples.of(arm.name(), load, result.trials());
           for (Metric metric : Metric.values()) {

@@ -115,7 +115,10 @@ public final class RivalSearch {
 
   private static OptionalInt size(Experiment experiment, TrialRecord trial) {
     FairRival rival = experiment.rival();
-    return rival == null ? OptionalInt.empty() : rival.size(trial.identity().arm());
+    // A rival that cannot be tried has no arm, whatever the user's arms are called.
+    return rival == null || !rival.isPossible()
+        ? OptionalInt.empty()
+        : rival.size(trial.identity().arm());
   }
 
   /**

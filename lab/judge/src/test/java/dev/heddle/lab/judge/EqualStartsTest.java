@@ -11,7 +11,10 @@ import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.KnownScatter;
 import dev.heddle.lab.experiment.KnownScatter.Under;
+import dev.heddle.lab.experiment.RunningService;
+import dev.heddle.lab.experiment.Target;
 import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Metric;
@@ -19,6 +22,7 @@ import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.Verdict;
 import dev.heddle.lab.result.kept.KeptRatios;
 import dev.heddle.lab.result.kept.KeptRun;
+import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -91,6 +95,34 @@ class EqualStartsTest {
         run(experiment, Examples.trial(1, "a", USERS, 1000), Examples.trial(1, "b", USERS, 900));
 
     assertThat(run.ratios()).isEmpty();
+  }
+
+  /** Their arms say nothing of the services, which may be two builds. */
+  @Test
+  void equalStarts_of_services_that_run_already_are_those_at_one_address() {
+    Target one = new Target(URI.create("http://127.0.0.1:1"), null, null);
+    Target other = new Target(URI.create("http://127.0.0.1:2"), null, null);
+
+    assertThat(onTargets(one, other).ratios()).isEmpty();
+    assertThat(onTargets(one, one).ratios()).isNotEmpty();
+  }
+
+  private static KeptRun onTargets(Target first, Target second) {
+    Experiment experiment =
+        new Experiment(
+            "example",
+            new RunningService(
+                Map.of("a", first, "b", second),
+                List.of(HttpRequest.get("/")),
+                Duration.ofSeconds(1)),
+            List.of(Arm.plain("a"), Arm.plain("b")),
+            List.of(USERS),
+            null,
+            ExampleExperiments.schedule(2),
+            Criteria.DEFAULT,
+            1);
+    return run(
+        experiment, Examples.trial(1, "a", USERS, 1000), Examples.trial(1, "b", USERS, 2000));
   }
 
   @Test

@@ -56,6 +56,17 @@ class RivalSearchTest {
   }
 
   @Test
+  void an_arm_of_the_user_is_no_rival_whatever_its_name() {
+    Experiment experiment =
+        PoolExamples.experiment(List.of("platform", "platform-400"), List.of(FEW, MANY))
+            .withRival(new FairRival("platform", List.of()));
+    List<TrialRecord> trials = pairs(2, "platform", "platform-400");
+
+    assertThat(RivalSearch.joined(experiment, trials)).isEqualTo(experiment);
+    assertThat(trials).noneMatch(trial -> RivalSearch.isOfRival(experiment, trial));
+  }
+
+  @Test
   void of_fewer_requests_than_would_have_to_be_served_at_once_no_more_get_a_thread() {
     // With 4 ms each, 400 users are served by 216 threads, and some for those that come together.
     PoolLimits.Limit limit =
