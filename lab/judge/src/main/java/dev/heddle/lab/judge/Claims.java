@@ -8,6 +8,7 @@ import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.ClaimFinding;
 import dev.heddle.lab.result.ClaimFinding.ClaimVerdict;
 import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
@@ -95,6 +96,10 @@ final class Claims {
             && same.verdict() == dev.heddle.lab.result.Verdict.EQUIVALENT
             && range.hasBand(plain.band());
     Comparison seen = isSame ? same : compare(claim, samples, exact);
+    Doubt doubt = LimitedVerdicts.doubt(metric(claim), ours.trials(), base.trials());
+    if (seen != null && doubt != null) {
+      return new ClaimFinding(claim, null, seen.without(doubt), ClaimVerdict.CANNOT_TELL, null);
+    }
     ClaimVerdict verdict = isSame ? ClaimVerdict.REPRODUCED : verdict(range, seen);
     return new ClaimFinding(
         claim,

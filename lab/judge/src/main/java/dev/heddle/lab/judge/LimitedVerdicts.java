@@ -40,12 +40,15 @@ final class LimitedVerdicts {
           case CANNOT_TELL -> null;
           case WORSE -> flattering(metric, base);
           case BETTER -> flattering(metric, ours);
-          case EQUIVALENT -> {
-            Doubt first = flattering(metric, base);
-            yield first == null ? flattering(metric, ours) : first;
-          }
+          case EQUIVALENT -> doubt(metric, ours, base);
         };
     return doubt == null ? comparison : comparison.without(doubt);
+  }
+
+  /** Why one of the two figures may be too good; null if neither is. */
+  static @Nullable Doubt doubt(Metric metric, List<TrialRecord> ours, List<TrialRecord> base) {
+    Doubt first = flattering(metric, base);
+    return first == null ? flattering(metric, ours) : first;
   }
 
   /** Why the arm's figure in that metric may be too good; null if it is not too good. */

@@ -8,9 +8,11 @@ import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.experiment.Claim;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.observation.gate.GateReading;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.ClaimFinding;
 import dev.heddle.lab.result.ClaimFinding.ClaimVerdict;
+import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.TrialRecord;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -100,6 +102,42 @@ class ClaimsTest {
 
     assertThat(finding.verdict()).isEqualTo(verdict);
     assertThat(finding.furtherPairs()).isEqualTo(further);
+  }
+
+  /** Whoever stops it may have chosen the moment. */
+  @Test
+  void finding_ofAFixedPlanThatWasStopped_isUndecided() {
+    List<TrialRecord> trials = pairs(6, 0.75, 0.01);
+    Experiment fixed = fixed(claim(0.6, 0.9));
+
+    assertThat(Judge.findings(fixed, trials, false).getFirst().verdict())
+        .isEqualTo(ClaimVerdict.CANNOT_TELL);
+    assertThat(Judge.findings(fixed, trials, true).getFirst().verdict())
+        .isEqualTo(ClaimVerdict.REPRODUCED);
+    assertThat(Judge.findings(looking(claim(0.6, 0.9)), trials, false).getFirst().verdict())
+        .isEqualTo(ClaimVerdict.REPRODUCED);
+  }
+
+  /** A refusal is quick, so such an arm seems to answer more. */
+  @ParameterizedTest
+  @CsvSource({"a", "b"})
+  void finding_ofAnArmThatFailsRequests_isNone(String failing) {
+    GateReading failures = new GateReading(Gate.ERRORS, 0.6, Gate.ERRORS.limit(), "x");
+    List<TrialRecord> trials =
+        pairs(6, 0.75, 0.01).stream()
+            .map(
+                trial ->
+                    trial.identity().arm().equals(failing)
+                        ? Examples.gated(trial, failures)
+                        : trial)
+            .toList();
+
+    ClaimFinding finding = only(looking(claim(0.6, 0.9)), trials);
+
+    assertThat(finding.verdict()).isEqualTo(ClaimVerdict.CANNOT_TELL);
+    assertThat(Objects.requireNonNull(finding.comparison()).doubt())
+        .isEqualTo(new Doubt.NotComparable(Doubt.Ground.FAILURES));
+    assertThat(finding.furtherPairs()).isNull();
   }
 
   @ParameterizedTest

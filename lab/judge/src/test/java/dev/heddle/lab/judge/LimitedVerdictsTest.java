@@ -9,9 +9,7 @@ import dev.heddle.lab.observation.gate.GateReading;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
-import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.TrialRecord;
-import dev.heddle.lab.result.TrialWindow;
 import dev.heddle.lab.result.Verdict;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -103,22 +101,6 @@ class LimitedVerdictsTest {
   }
 
   private static TrialRecord trial(GateReading reading) {
-    TrialRecord plain =
-        Examples.trial(
-            1,
-            "a",
-            ExampleExperiments.USERS,
-            new Outcome.Completed(),
-            Examples.measured(1000).measurement());
-    TrialWindow window = plain.window();
-    return Examples.with(
-        plain,
-        new TrialWindow(
-            window.warmUp(),
-            window.fromMillis(),
-            window.steps(),
-            window.measurement(),
-            window.observation(),
-            List.of(reading)));
+    return Examples.gated(Examples.trial(1, "a", ExampleExperiments.USERS, 1000), reading);
   }
 }

@@ -3,9 +3,11 @@ package dev.heddle.lab.report;
 import dev.heddle.lab.experiment.Claim;
 import dev.heddle.lab.report.standing.TimeToTell;
 import dev.heddle.lab.report.text.ComparisonText;
+import dev.heddle.lab.report.text.DoubtText;
 import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.ClaimFinding;
 import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
@@ -96,6 +98,9 @@ public final class ClaimText {
     Comparison comparison = finding.comparison();
     if (figure == null && comparison == null) {
       return "not measured";
+    }
+    if (comparison != null && comparison.doubt() instanceof Doubt.NotComparable not) {
+      return DoubtText.ground(not.ground());
     }
     Double low = figure == null && comparison != null ? comparison.low() : null;
     Double high = figure == null && comparison != null ? comparison.high() : null;

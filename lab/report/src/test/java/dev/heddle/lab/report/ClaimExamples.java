@@ -21,7 +21,7 @@ final class ClaimExamples {
         result.capacities(),
         result.trials(),
         result.summaries(),
-        Judge.findings(experiment, result.trials()),
+        Judge.findings(experiment, result.trials(), true),
         null);
   }
 

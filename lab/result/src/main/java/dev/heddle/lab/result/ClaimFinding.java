@@ -36,6 +36,11 @@ public record ClaimFinding(
     CANNOT_TELL
   }
 
+  /** The same finding, undecided. */
+  public ClaimFinding undecided() {
+    return new ClaimFinding(claim, figure, comparison, ClaimVerdict.CANNOT_TELL, furtherPairs);
+  }
+
   /**
    * Checks that the claims and aims of an experiment name existing metrics.
    *

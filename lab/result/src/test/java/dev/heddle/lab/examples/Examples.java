@@ -249,6 +249,20 @@ public final class Examples {
             slices));
   }
 
+  /** The same trial with what one gate has read. */
+  public static TrialRecord gated(TrialRecord trial, GateReading reading) {
+    TrialWindow window = trial.window();
+    return with(
+        trial,
+        new TrialWindow(
+            window.warmUp(),
+            window.fromMillis(),
+            window.steps(),
+            window.measurement(),
+            window.observation(),
+            List.of(reading)));
+  }
+
   /** The same trial with another window. */
   public static TrialRecord with(TrialRecord trial, TrialWindow window) {
     return with(trial, window, trial.samples());

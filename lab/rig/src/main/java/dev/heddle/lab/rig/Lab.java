@@ -234,7 +234,7 @@ public final class Lab {
             course.capacities(),
             trials,
             summaries,
-            Judge.findings(course.experiment(), trials),
+            Judge.findings(course.experiment(), trials, course.next() == null),
             Judge.advice(course.experiment(), summaries))
         .with(Judge.rivalry(course.experiment(), trials))
         .withAlarms(Judge.alarms(course.experiment(), trials));
