@@ -60,7 +60,7 @@ final class Untrusted {
               + folders
               + " needs more memory than heddle may use, "
               + Runtime.getRuntime().maxMemory() / 1_000_000
-              + " MB; with JAVA_TOOL_OPTIONS=-Xmx8g it may use 8 GB");
+              + " MB; with HEDDLE_JAVA_OPTIONS=-Xmx8g it may use 8 GB");
     }
   }
 

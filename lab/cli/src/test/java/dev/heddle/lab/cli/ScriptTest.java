@@ -205,6 +205,15 @@ class ScriptTest {
   }
 
   @Test
+  void options_for_the_jvm_of_the_command_are_passed_on() throws Exception {
+    ProcessBuilder command = command("list");
+    command.environment().put("HEDDLE_JAVA_OPTIONS", "-Xmx8g -Da=b");
+
+    assertThat(said(command)).contains("-Xmx8g -Da=b " + Heddle.class.getName() + " list");
+    assertThat(heddle("list")).doesNotContain("-Xmx8g");
+  }
+
+  @Test
   void jdk_that_is_too_old_is_passed_over() throws Exception {
     write("old/release", "JAVA_VERSION=\"17.0.2\"\n");
     program("old/bin/javac", "exit 1");

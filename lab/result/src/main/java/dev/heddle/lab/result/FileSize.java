@@ -39,7 +39,7 @@ final class FileSize {
           String.format(
               Locale.ROOT,
               "%s is too large to be read: it has %,d MB, and with the memory that heddle may use,"
-                  + " %,d MB, a file may have %,d MB; JAVA_TOOL_OPTIONS=-Xmx8g gives it 8 GB",
+                  + " %,d MB, a file may have %,d MB; HEDDLE_JAVA_OPTIONS=-Xmx8g gives it 8 GB",
               file,
               size / 1_000_000,
               memory / 1_000_000,
