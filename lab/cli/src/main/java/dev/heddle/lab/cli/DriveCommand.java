@@ -166,7 +166,12 @@ final class DriveCommand implements Callable<Integer> {
     await(driver, Event.Begun.class, GRACE);
     Thread.sleep(warmUp);
     driver.send(new Measure(measure.toNanos()));
-    Duration atMost = measure.plusNanos(plan.drainNanos()).plus(GRACE);
+    Duration atMost =
+        plan.load()
+            .longestWindow(measure, timeout)
+            .plus(plan.load().longestRecovery())
+            .plusNanos(plan.drainNanos())
+            .plus(GRACE);
     return await(driver, Event.Finished.class, atMost).measurement();
   }
 

@@ -5,10 +5,12 @@ import dev.heddle.lab.experiment.Jdk;
 import dev.heddle.lab.rig.observe.JmxFilter;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
+import java.util.Objects;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.MissingParameterException;
@@ -145,6 +147,9 @@ public final class Heddle {
   }
 
   private static int explain(Exception e, CommandLine command, ParseResult parsed) {
+    if (e instanceof UncheckedIOException unchecked) {
+      return explain(Objects.requireNonNull(unchecked.getCause()), command, parsed);
+    }
     if (e instanceof IOException io) {
       command.getErr().println("heddle: " + said(io));
       return ExitCode.WRONG_USAGE;

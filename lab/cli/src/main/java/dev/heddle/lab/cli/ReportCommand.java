@@ -204,7 +204,13 @@ final class ReportCommand implements Callable<Integer> {
       throw new UsageException(file + " is a folder; name a file with --out");
     }
     try {
-      ResultFile.writeAtomically(file, text);
+      if (!Files.exists(file)) {
+        ResultFile.writeAtomically(file, text);
+      } else if (Files.isRegularFile(file)) {
+        ResultFile.writeAtomically(file.toRealPath(), text); // A link stays.
+      } else {
+        Files.writeString(file, text); // A device or a pipe.
+      }
     } catch (IOException e) {
       throw new UsageException("cannot write " + file + ": " + e.getClass().getSimpleName());
     }

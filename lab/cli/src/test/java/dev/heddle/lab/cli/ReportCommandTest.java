@@ -114,6 +114,22 @@ class ReportCommandTest {
   }
 
   @Test
+  void report_through_a_link_or_into_a_device_leaves_that_as_it_is() throws IOException {
+    ResultFile.write(RUN, folder);
+    Path file = Files.writeString(folder.resolve("x.csv"), "old");
+    Path link = Files.createSymbolicLink(folder.resolve("latest.csv"), file);
+
+    assertThat(report(folder.toString(), "--format", "csv", "--out", link.toString()))
+        .isEqualTo(ExitCode.DONE);
+    assertThat(report(folder.toString(), "--format", "csv", "--out", "/dev/null"))
+        .isEqualTo(ExitCode.DONE);
+
+    assertThat(link).isSymbolicLink();
+    assertThat(file).content().startsWith("experiment,number,block,arm,load,");
+    assertThat(Files.isRegularFile(Path.of("/dev/null"))).isFalse();
+  }
+
+  @Test
   void report_of_scenarios_is_one_document_and_a_page_for_each() throws IOException {
     suite("one", "two", "three");
     ResultFile.write(RUN, Files.createDirectory(folder.resolve("one")));

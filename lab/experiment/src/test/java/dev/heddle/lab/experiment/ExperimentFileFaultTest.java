@@ -87,6 +87,10 @@ class ExperimentFileFaultTest {
             "tag that asks for a class",
             "!!javax.script.ScriptEngineManager [!!java.net.URL ['http://127.0.0.1:1/']]",
             ", line 1: it must be fields with values"),
+        fault(
+            "alias",
+            GOOD + "name: &given x\nabout: *given\n",
+            ", line 5: *given is an alias, which is not supported; write the value again"),
         // Fields in general
         fault(
             "unknown field",

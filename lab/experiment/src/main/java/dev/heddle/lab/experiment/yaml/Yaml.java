@@ -9,6 +9,7 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.PropertyNamingStrategies.KebabCaseStrategy;
 import tools.jackson.dataformat.yaml.YAMLMapper;
+import tools.jackson.dataformat.yaml.YAMLParser;
 
 /**
  * Reads the YAML of experiment files. Unknown fields, duplicate fields and empty list items are
@@ -40,6 +41,11 @@ final class Yaml {
    * written as Java writes it: so 007 and 1.10 can be read as texts too.
    */
   static JsonNode value(JsonParser parser) {
+    if (parser instanceof YAMLParser yaml && yaml.isCurrentAlias()) {
+      throw new WrongValueException(
+          parser,
+          "*" + parser.getString() + " is an alias, which is not supported; write the value again");
+    }
     String text = parser.getString();
     JsonNode value = MAPPER.readValue(parser, JsonNode.class);
     return value.isNull() || value.asString().equals(text)
