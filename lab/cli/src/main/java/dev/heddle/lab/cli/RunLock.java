@@ -45,7 +45,7 @@ final class RunLock implements Closeable {
     RunLock lock = new RunLock(opened);
     if (!isLocked) {
       lock.close();
-      throw new UsageException("heddle is already running in " + folder + "; wait for its end");
+      throw new UsageException("a run goes on in " + folder + "; wait for its end");
     }
     return lock;
   }

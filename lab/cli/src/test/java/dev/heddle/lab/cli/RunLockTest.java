@@ -20,7 +20,7 @@ class RunLockTest {
     try (RunLock _ = RunLock.of(folder)) {
       assertThatExceptionOfType(UsageException.class)
           .isThrownBy(() -> RunLock.of(folder))
-          .withMessage("heddle is already running in " + folder + "; wait for its end");
+          .withMessage("a run goes on in " + folder + "; wait for its end");
     }
 
     RunLock.of(folder).close();
