@@ -13,6 +13,13 @@ import org.jspecify.annotations.Nullable;
 final class Quota {
 
   private static final String COUNT = "nr_throttled ";
+  private static final String PERIODS = "nr_periods ";
+
+  /**
+   * While no quota is in force, one call in so many reads the file, which costs more than a look.
+   */
+  private static final int RARELY = 1 << 6;
+
   private static final int ENOUGH = 1 << 10;
 
   private static final String NAME = "/cpu.stat";
@@ -22,6 +29,8 @@ final class Quota {
 
   private final @Nullable String file;
   private long count;
+  private boolean isInForce;
+  private int calls;
 
   Quota() {
     this(candidates(text("/proc/self/cgroup")));
@@ -33,22 +42,27 @@ final class Quota {
   Quota(List<String> candidates) {
     String found = null;
     for (String candidate : candidates) {
-      if (found == null && read(candidate) >= 0) {
+      if (found == null && number(COUNT, text(candidate)) >= 0) {
         found = candidate;
       }
     }
     file = found;
-    count = found == null ? 0 : read(found);
+    if (found != null) {
+      read(found);
+    }
   }
 
   /** Whether the process was stopped since the last call. */
   boolean hasStopped() {
-    if (file == null) {
-      return false;
-    }
-    long now = read(file);
+    return file != null && (isInForce || ++calls % RARELY == 0) && read(file);
+  }
+
+  private boolean read(String from) {
+    String text = text(from);
+    long now = number(COUNT, text);
     boolean stopped = now > count;
     count = Math.max(count, now);
+    isInForce = number(PERIODS, text) > 0;
     return stopped;
   }
 
@@ -81,10 +95,6 @@ final class Quota {
     return files;
   }
 
-  private static long read(String file) {
-    return count(text(file));
-  }
-
   /** The beginning of a file; empty if it cannot be read. */
   private static String text(String file) {
     byte[] bytes = new byte[ENOUGH];
@@ -100,13 +110,13 @@ final class Quota {
     return text.toString();
   }
 
-  /** How often the process was stopped; negative if the text does not say. */
-  static long count(String text) {
-    int at = text.indexOf(COUNT);
+  /** The number behind a name; negative if there is none. */
+  static long number(String name, String text) {
+    int at = text.indexOf(name);
     if (at < 0) {
       return -1;
     }
-    int from = at + COUNT.length();
+    int from = at + name.length();
     int to = from;
     while (to < text.length() && Character.isDigit(text.charAt(to))) {
       to++;

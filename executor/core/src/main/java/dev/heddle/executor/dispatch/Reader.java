@@ -110,6 +110,10 @@ final class Reader {
     Backlog open = backlog(now, queues.open, openAge, false);
     Backlog longOnes = backlog(now, queues.longOnes, longAge, true);
     Backlog line = backlog(now, queues.line, lineAge, false);
+    // At once, or threads that take tasks meanwhile would be missing in one of the two.
+    Crew crew = dispatcher.crew();
+    int forLine = crew.forLine();
+    int forBacklog = crew.forBacklog();
     Backlog backlog = sum(open, longOnes);
     boolean isStopped = quota.hasStopped();
     lookAtCpus(now, isStopped || queues.workersServeLine ? 0 : line.headAgeNanos());
@@ -121,7 +125,6 @@ final class Reader {
     }
     lineSeen = lineTaken;
     look(now, backlog.headAgeNanos());
-    Crew crew = dispatcher.crew();
     long begun = crew.begun();
     long done = crew.done(); // Before what was taken, so that it is never higher.
     Pool pool = dispatcher.pool();
@@ -148,8 +151,8 @@ final class Reader {
             crew.fromLine() + crew.fromBacklog(),
             done,
             queues.workersServeLine ? crew.runnable(MOST_ASKED) : 0,
-            crew.forBacklog(),
-            crew.forLine()));
+            forBacklog,
+            forLine));
   }
 
   /**

@@ -53,13 +53,38 @@ class QuotaTest {
   }
 
   @Test
-  void count_textOfTheSystem_isTheNumberBehindItsName() {
-    assertThat(Quota.count("nr_periods 9\nnr_throttled 12\nthrottled_usec 5\n")).isEqualTo(12);
-    assertThat(Quota.count("usage_usec 9\n")).isNegative();
-    assertThat(Quota.count("nr_throttled ")).isNegative();
+  void number_textOfTheSystem_isBehindItsName() {
+    String name = "nr_throttled ";
+    assertThat(Quota.number(name, "nr_periods 9\nnr_throttled 12\nusage 5\n")).isEqualTo(12);
+    assertThat(Quota.number(name, "usage_usec 9\n")).isNegative();
+    assertThat(Quota.number(name, "nr_throttled ")).isNegative();
+  }
+
+  /** Without one, looks need not read the file, but somebody may set one. */
+  @Test
+  void hasStopped_quotaIsSetLater_isSaid() throws IOException {
+    Path file = folder.resolve("cpu.stat");
+    write(file, 0, 0);
+    Quota quota = new Quota(List.of(file.toString()));
+    assertThat(quota.hasStopped()).isFalse();
+    write(file, 5, 1);
+
+    boolean stopped = false;
+    for (int call = 0; call < 100 && !stopped; call++) {
+      stopped = quota.hasStopped();
+    }
+
+    assertThat(stopped).isTrue();
+    write(file, 6, 2);
+    assertThat(quota.hasStopped()).isTrue();
   }
 
   private static void write(Path file, int times) throws IOException {
-    Files.writeString(file, "nr_periods 9\nnr_throttled " + times + "\nthrottled_usec 5\n");
+    write(file, 9, times);
+  }
+
+  private static void write(Path file, int periods, int times) throws IOException {
+    Files.writeString(
+        file, "nr_periods " + periods + "\nnr_throttled " + times + "\nthrottled_usec 5\n");
   }
 }
