@@ -67,9 +67,12 @@ class OutOfMemoryTest {
       tell("ends", executor.awaitTermination(10, SECONDS));
     }
 
-    /** Used once before memory runs out, so that all it needs is there; so no string template. */
+    /**
+     * A line of its own, whatever the JVM says of a thread that ran out of memory. Used once before
+     * memory runs out, so that all it needs is there; so no string template.
+     */
     private static void tell(String what, Object value) {
-      System.out.println(what.concat(" ").concat(String.valueOf(value)));
+      System.out.print("\n".concat(what).concat(" ").concat(String.valueOf(value)).concat("\n"));
     }
 
     private static void loadWhatFailuresNeed(HeddleExecutor executor) {
