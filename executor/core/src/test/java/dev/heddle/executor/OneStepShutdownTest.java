@@ -85,6 +85,11 @@ class OneStepShutdownTest {
           HeddleStats.ThreadStats threads = executor.stats().threads();
           return threads.platform() >= idle && threads.active() == 0;
         });
+    long from = System.nanoTime();
+    while (executor.stats().threads().limit() > 1
+        && System.nanoTime() - from < SECONDS.toNanos(1) / 2) {
+      Thread.onSpinWait();
+    }
     AtomicBoolean end = new AtomicBoolean();
     CountDownLatch begun = new CountDownLatch(1);
     executor.execute(

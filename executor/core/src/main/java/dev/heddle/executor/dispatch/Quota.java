@@ -52,7 +52,7 @@ final class Quota {
     }
   }
 
-  /** Whether the process was stopped since the last call. */
+  /** Whether the process was stopped since the file was read last. */
   boolean hasStopped() {
     return file != null && (isInForce || ++calls % RARELY == 0) && read(file);
   }
@@ -62,7 +62,7 @@ final class Quota {
     long now = number(COUNT, text);
     boolean stopped = now > count;
     count = Math.max(count, now);
-    isInForce = number(PERIODS, text) > 0;
+    isInForce = now < 0 ? isInForce : number(PERIODS, text) > 0;
     return stopped;
   }
 

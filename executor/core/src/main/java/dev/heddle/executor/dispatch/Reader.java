@@ -112,6 +112,7 @@ final class Reader {
     Backlog line = backlog(now, queues.line, lineAge, false);
     // At once, or threads that take tasks meanwhile would be missing in one of the two.
     Crew crew = dispatcher.crew();
+    long started = crew.started();
     int forLine = crew.forLine();
     int forBacklog = crew.forBacklog();
     Backlog backlog = sum(open, longOnes);
@@ -146,7 +147,7 @@ final class Reader {
         queues.ofChildren(true),
         new Workers(pool.limit(), active, computing, off, waiting, onDisk, rarely),
         new Virtual(
-            crew.started(),
+            started,
             begun,
             crew.fromLine() + crew.fromBacklog(),
             done,

@@ -472,11 +472,15 @@ public final class Worker implements Runnable {
   /** Runs a future for the task that it runs, so that an interrupt for it is known as such. */
   public void runInside(QueuedTask<?> task) {
     Runnable outer = inside;
+    boolean wasTold = isInterrupted(outer);
     inside = task;
     try {
       task.runUnlessBegun();
     } finally {
       inside = outer;
+      if (!wasTold && isInterrupted(outer)) {
+        Thread.currentThread().interrupt(); // Perhaps what it ran has taken it.
+      }
     }
   }
 

@@ -5,7 +5,8 @@ package dev.heddle.executor.law;
  *
  * @param nowNanos the time, from any origin; never goes back
  * @param cpus how many tasks should compute at once
- * @param throttled whether a CPU quota has stopped the process since the last look
+ * @param throttled whether a CPU quota has stopped the process since the last look, or, while none
+ *     was in force, within the last 64
  * @param backlog tasks for workers
  * @param taken tasks taken so far from the workers' queues, and from the line while they take those
  * @param stolen tasks of recursions taken from the workers that submitted them so far, with some
@@ -30,7 +31,7 @@ public record Reading(
     Workers workers,
     Virtual virtual) {
 
-  /** A number that grows with each task that leaves the backlog. */
+  /** Grows with each task that leaves the backlog, and falls when a worker ends. */
   long moved() {
     return taken + stolen;
   }
