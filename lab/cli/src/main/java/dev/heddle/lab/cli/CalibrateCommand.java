@@ -170,7 +170,8 @@ final class CalibrateCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     Interruption.interruptsThisThread();
     Calibration calibration;
-    try (Live shown = live.open(err)) {
+    try (RunLock _ = RunLock.of(folder);
+        Live shown = live.open(err)) {
       err.println("heddle: " + folder + ": " + text(plan));
       calibration = calibrator(folder, state).run(plan, new Follower(err, shown, state));
     } catch (IllegalStateException e) {

@@ -204,12 +204,12 @@ final class ReportCommand implements Callable<Integer> {
       throw new UsageException(file + " is a folder; name a file with --out");
     }
     try {
-      if (!Files.exists(file)) {
-        ResultFile.writeAtomically(file, text);
-      } else if (Files.isRegularFile(file)) {
+      if (Files.isRegularFile(file)) {
         ResultFile.writeAtomically(file.toRealPath(), text); // A link stays.
+      } else if (Files.exists(file) || Files.isSymbolicLink(file)) {
+        Files.writeString(file, text); // A device, a pipe, or a link to nothing yet.
       } else {
-        Files.writeString(file, text); // A device or a pipe.
+        ResultFile.writeAtomically(file, text);
       }
     } catch (IOException e) {
       throw new UsageException("cannot write " + file + ": " + e.getClass().getSimpleName());

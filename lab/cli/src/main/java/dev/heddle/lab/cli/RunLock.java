@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
@@ -24,18 +25,21 @@ final class RunLock implements Closeable {
   }
 
   /**
-   * Locks a folder. A folder that does not exist, cannot be written to or cannot be locked is not:
-   * whoever runs in it finds out by itself.
+   * Locks a folder, or the one around it if that is locked by whoever runs in both: a run of
+   * several scenarios, or a calibration. A folder that does not exist, cannot be written to or
+   * cannot be locked is not: whoever runs in it finds out by itself.
    *
    * @throws UsageException if a process has locked it
    */
   static RunLock of(Path folder) {
+    Path around = folder.toAbsolutePath().getParent();
+    Path locked = around != null && Files.exists(around.resolve(FILE)) ? around : folder;
     FileChannel opened = null;
     boolean isLocked = false;
     try {
       opened =
           FileChannel.open(
-              folder.resolve(FILE), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+              locked.resolve(FILE), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
       isLocked = opened.tryLock() != null;
     } catch (OverlappingFileLockException e) {
       isLocked = false;

@@ -11,6 +11,7 @@ import dev.heddle.lab.result.SuiteFile;
 import dev.heddle.lab.rig.Lab;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -132,6 +133,9 @@ public final class Session {
    * @param more how much more time it gets; null for what is left of its own
    */
   int resume(Path folder, @Nullable Duration more) throws IOException {
+    if (!SuiteFile.isIn(folder) && !Files.exists(folder.resolve(ResultFile.NAME))) {
+      return resumeAlone(folder, more); // Which says so.
+    }
     try (RunLock _ = RunLock.of(folder)) {
       return resumeAlone(folder, more);
     }

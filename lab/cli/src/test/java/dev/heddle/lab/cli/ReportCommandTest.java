@@ -123,9 +123,15 @@ class ReportCommandTest {
         .isEqualTo(ExitCode.DONE);
     assertThat(report(folder.toString(), "--format", "csv", "--out", "/dev/null"))
         .isEqualTo(ExitCode.DONE);
+    Path later = folder.resolve("later.csv");
+    Path toLater = Files.createSymbolicLink(folder.resolve("to-later.csv"), later);
+    assertThat(report(folder.toString(), "--format", "csv", "--out", toLater.toString()))
+        .isEqualTo(ExitCode.DONE);
 
     assertThat(link).isSymbolicLink();
     assertThat(file).content().startsWith("experiment,number,block,arm,load,");
+    assertThat(toLater).isSymbolicLink();
+    assertThat(later).isNotEmptyFile();
     assertThat(Files.isRegularFile(Path.of("/dev/null"))).isFalse();
   }
 

@@ -27,6 +27,18 @@ class RunLockTest {
   }
 
   @Test
+  void scenario_of_a_run_that_goes_on_is_refused_and_the_run_while_a_scenario_does()
+      throws IOException {
+    Path scenario = Files.createDirectory(folder.resolve("scenario"));
+    try (RunLock _ = RunLock.of(folder)) {
+      assertThatExceptionOfType(UsageException.class).isThrownBy(() -> RunLock.of(scenario));
+    }
+    try (RunLock _ = RunLock.of(scenario)) {
+      assertThatExceptionOfType(UsageException.class).isThrownBy(() -> RunLock.of(folder));
+    }
+  }
+
+  @Test
   void folder_that_cannot_be_locked_is_left_to_whoever_runs_in_it() throws IOException {
     RunLock.of(folder.resolve("missing")).close();
     RunLock.of(Files.createFile(folder.resolve("file"))).close();

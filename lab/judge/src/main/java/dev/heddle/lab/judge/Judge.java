@@ -74,15 +74,17 @@ public final class Judge {
    * The findings on the experiment's claims.
    *
    * @param trials all trials so far; may include recordings and the search for the capacity
-   * @param isOver whether the run is at its end. Before, a fixed plan decides nothing, because a
-   *     user who stops it early may have chosen the moment
+   * @param isOver whether the run is at its end. Before, a fixed plan decides on no ratio, because
+   *     a user who stops it early may have chosen the moment; figures of one arm have looks
    */
   public static List<ClaimFinding> findings(
       Experiment experiment, List<TrialRecord> trials, boolean isOver) {
     List<ClaimFinding> findings = Claims.of(experiment, trials).findings();
     return isOver || experiment.schedule().looks()
         ? findings
-        : findings.stream().map(ClaimFinding::undecided).toList();
+        : findings.stream()
+            .map(found -> found.comparison() == null ? found : found.undecided())
+            .toList();
   }
 
   /** The findings on the experiment's alarms, by load, arm and alarm. */
