@@ -68,26 +68,11 @@ record Tasks(TaskTypes types, @Nullable UnaryOperator<Runnable> decorator) {
   }
 
   /** A decorated task that remembers what was submitted. */
-  private static final class Decorated implements TaskTypes.TypedTask {
-
-    private final Runnable given;
-    private final Runnable decorated;
-    private final TaskType type;
-
-    Decorated(Runnable given, Runnable decorated, TaskType type) {
-      this.given = given;
-      this.decorated = decorated;
-      this.type = type;
-    }
-
+  private record Decorated(Runnable given, Runnable decorated, TaskType type)
+      implements TaskTypes.TypedTask {
     @Override
     public void run() {
       decorated.run();
-    }
-
-    @Override
-    public TaskType type() {
-      return type;
     }
   }
 

@@ -42,7 +42,7 @@ final class RunLock implements Closeable {
               locked.resolve(FILE), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
       isLocked = opened.tryLock() != null;
     } catch (OverlappingFileLockException e) {
-      isLocked = false;
+      // This process has locked it itself.
     } catch (IOException e) {
       isLocked = true;
     }
