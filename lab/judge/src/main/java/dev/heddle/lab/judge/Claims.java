@@ -168,7 +168,8 @@ final class Claims {
         double[] seen = Arrays.copyOf(values, look);
         Arrays.sort(seen);
         last = MedianInterval.of(seen);
-        ClaimVerdict verdict = range.verdict(last.low(), last.high());
+        ClaimVerdict verdict =
+            range.verdict(last.low(), last.high(), ours == null ? Set.of() : ours.sides(metric));
         if (verdict != ClaimVerdict.CANNOT_TELL) {
           return new ClaimFinding(claim, figure(metric, values, last), null, verdict, null);
         }
@@ -186,10 +187,9 @@ final class Claims {
       Metric metric, double[] values, @Nullable MedianInterval interval) {
     double[] sorted = values.clone();
     Arrays.sort(sorted);
-    Summary.Figure figure = Judge.figure(metric, sorted, null);
     return interval == null
-        ? figure
-        : new Summary.Figure(figure.value(), interval.low(), interval.high(), null);
+        ? Judge.figure(metric, sorted, null)
+        : new Summary.Figure(Judge.MEDIAN.evaluate(sorted), interval.low(), interval.high(), null);
   }
 
   private static @Nullable Integer further(double[] values, PublishedRange range) {

@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Judge {
 
-  private static final Median MEDIAN = Median.withDefaults().withCopy(true);
+  static final Median MEDIAN = Median.withDefaults().withCopy(true);
 
   private Judge() {}
 

@@ -3,9 +3,13 @@ package dev.heddle.lab.judge;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Comparison;
+import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.result.Verdict;
+import dev.heddle.lab.result.metric.Bound;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -80,11 +84,16 @@ final class LoadComparisons {
     if (logRatios.length == 0 || samples.isFirst(arm)) {
       return null;
     }
-    if (samples.isBounded(arm, metric) || samples.isBoundedApart(arm, metric)) {
-      return referees.apply(arm).undecided(logRatios);
+    Doubt.Ground ground = samples.ground(arm, metric);
+    if (ground != null) {
+      return referees.apply(arm).undecided(logRatios, ground);
     }
     return checked(
-        limits.under(load).compare(metric, limit, logRatios, samples.withinErrors(arm, metric)),
+        withBounds(
+            limits.under(load).compare(metric, limit, logRatios, samples.withinErrors(arm, metric)),
+            samples,
+            arm,
+            metric),
         samples,
         arm,
         metric);
@@ -120,10 +129,30 @@ final class LoadComparisons {
     if (logRatios.length == 0 || samples.isFirst(arm)) {
       return null;
     }
-    if (samples.isBounded(arm, metric)) {
-      return referee.undecided(logRatios);
+    Doubt.Ground ground = samples.ground(arm, metric);
+    if (ground != null) {
+      return referee.undecided(logRatios, ground);
     }
-    Comparison comparison = comparing.compare(metric, logRatios, samples.withinErrors(arm, metric));
-    return samples.isBoundedApart(arm, metric) ? comparison.withoutInterval() : comparison;
+    return withBounds(
+        comparing.compare(metric, logRatios, samples.withinErrors(arm, metric)),
+        samples,
+        arm,
+        metric);
+  }
+
+  /**
+   * What a comparison of values shows of which some are only bounds: the arms may be farther apart
+   * on that side, and nothing else is known.
+   */
+  private static Comparison withBounds(
+      Comparison seen, LoadSamples samples, String arm, Metric metric) {
+    Set<Bound> sides = samples.sides(arm, metric);
+    boolean isMore = (seen.verdict() == Verdict.WORSE) != metric.isMoreBetter();
+    boolean holds =
+        sides.isEmpty()
+            || seen.verdict() == Verdict.CANNOT_TELL
+            || (seen.differs() && sides.equals(Set.of(isMore ? Bound.AT_LEAST : Bound.AT_MOST)));
+    Comparison held = holds ? seen : seen.without(new Doubt.NotComparable(Doubt.Ground.BOUNDS));
+    return samples.isBoundedApart(arm, metric) ? held.withoutInterval() : held;
   }
 }

@@ -2,6 +2,8 @@ package dev.heddle.lab.judge;
 
 import dev.heddle.lab.experiment.Claim;
 import dev.heddle.lab.result.ClaimFinding.ClaimVerdict;
+import dev.heddle.lab.result.metric.Bound;
+import java.util.Set;
 
 /**
  * The numbers that agree with a claim, including its tolerance.
@@ -21,6 +23,19 @@ record PublishedRange(double low, double high) {
       return ClaimVerdict.REPRODUCED;
     }
     return to < low || from > high ? ClaimVerdict.NOT_REPRODUCED : ClaimVerdict.CANNOT_TELL;
+  }
+
+  /**
+   * The same for values of which some are only bounds: nothing is known beyond them, so they can
+   * only lie outside.
+   *
+   * @param sides on which side of a value the true one may lie, for those that are bounds
+   */
+  ClaimVerdict verdict(double from, double to, Set<Bound> sides) {
+    boolean isOnlyOutside =
+        (!sides.contains(Bound.AT_LEAST) || from > high)
+            && (!sides.contains(Bound.AT_MOST) || to < low);
+    return isOnlyOutside ? verdict(from, to) : ClaimVerdict.CANNOT_TELL;
   }
 
   /** Whether all ratios that count as no difference agree with the claim. */

@@ -176,6 +176,13 @@ final class Samples {
     return ratios;
   }
 
+  /** Whether some block has both arms, but no ratio, because a value is 0. */
+  boolean hasZeroBeside(Samples others, Metric metric) {
+    Map<Integer, Double> theirs = others.byBlock(metric);
+    long blocks = byBlock(metric).keySet().stream().filter(theirs::containsKey).count();
+    return blocks > logRatiosTo(others, metric).size();
+  }
+
   /**
    * The standard error of such a log ratio due to variation within the starts, from the blocks
    * where it is known for both arms; 0 if there are none.
@@ -219,6 +226,11 @@ final class Samples {
   /** Whether both samples have a bound on the same side, in whichever blocks. */
   boolean hasBoundOf(Samples others, Metric metric) {
     return !Collections.disjoint(bounds(metric).values(), others.bounds(metric).values());
+  }
+
+  /** The sides on which the true value may lie, for the values that are only bounds. */
+  Set<Bound> sides(Metric metric) {
+    return Set.copyOf(bounds(metric).values());
   }
 
   private Map<Integer, Double> byBlock(Metric metric) {

@@ -14,10 +14,12 @@ import dev.heddle.lab.result.ClaimFinding;
 import dev.heddle.lab.result.ClaimFinding.ClaimVerdict;
 import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.result.metric.Bound;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,6 +44,20 @@ class ClaimsTest {
   void range_ofAnInterval_containsAllOrNothingOrAPart(
       double low, double high, ClaimVerdict verdict) {
     assertThat(PublishedRange.of(claim(0.6, 0.9)).verdict(low, high)).isEqualTo(verdict);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0.65, 0.85, AT_LEAST, CANNOT_TELL",
+    "0.65, 0.85, AT_MOST, CANNOT_TELL",
+    "0.98, 1.10, AT_LEAST, NOT_REPRODUCED",
+    "0.98, 1.10, AT_MOST, CANNOT_TELL",
+    "0.50, 0.56, AT_MOST, NOT_REPRODUCED",
+    "0.50, 0.56, AT_LEAST, CANNOT_TELL"
+  })
+  void range_ofBounds_canOnlyBeLeft(double low, double high, Bound side, ClaimVerdict verdict) {
+    assertThat(PublishedRange.of(claim(0.6, 0.9)).verdict(low, high, Set.of(side)))
+        .isEqualTo(verdict);
   }
 
   @ParameterizedTest

@@ -74,6 +74,17 @@ class JudgeTest {
     assertThat(ratio.high()).isGreaterThan(ratio.ratio());
   }
 
+  /** Without the pairs in which it does best or worst, an arm would be judged by what is left. */
+  @Test
+  void summaries_of_pairs_in_which_a_value_is_0_are_not_compared() {
+    Comparison some =
+        ratio(cell("b", a(1, 100), b(1, 200), a(2, 100), b(2, 200), a(3, 100), b(3, 0)));
+
+    assertThat(some.verdict()).isEqualTo(Verdict.CANNOT_TELL);
+    assertThat(some.doubt()).isEqualTo(new Doubt.NotComparable(Doubt.Ground.ZEROS));
+    assertThat(some.low()).isNull();
+  }
+
   /** The beat of the machine's metronome is told, and corrects nothing. */
   @ParameterizedTest
   @ValueSource(doubles = {0.01, 0.03, 0.05, 0.1})

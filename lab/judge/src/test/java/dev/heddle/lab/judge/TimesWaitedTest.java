@@ -44,6 +44,15 @@ class TimesWaitedTest {
     assertThat(p99(pairs(1, 1)).verdict()).isEqualTo(Verdict.EQUIVALENT);
   }
 
+  /** What it lost might have come much later, or not at all. */
+  @Test
+  void arm_that_loses_so_many_is_neither_the_same_as_one_that_is_as_slow_nor_better() {
+    assertThat(p99(pairs(0, 2, 10_000)).doubt()).isEqualTo(NOT_KNOWN);
+    assertThat(p99(pairs(0, 2, 30_000)).doubt()).isEqualTo(NOT_KNOWN);
+    assertThat(p99(pairs(2, 0, 5_000)).doubt()).isEqualTo(NOT_KNOWN);
+    assertThat(p99(pairs(2, 0, 30_000)).verdict()).isEqualTo(Verdict.BETTER);
+  }
+
   @Test
   void condition_is_open_and_the_run_does_not_go_on_for_it() {
     Experiment gate = ExampleExperiments.alarmed(List.of("p99>+10%"), 16, RATE);
@@ -99,10 +108,24 @@ class TimesWaitedTest {
     return trials;
   }
 
+  /** The same, where the last answers of arm a take so long, whether they come or not. */
+  private static List<TrialRecord> pairs(int ofA, int ofB, long millisOfA) {
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int block = 1; block <= PAIRS; block++) {
+      trials.add(answering(block, "a", ofA, 2, millisOfA));
+      trials.add(answering(block, "b", ofB, 2, 10_000));
+    }
+    return trials;
+  }
+
   private static TrialRecord losing(int block, String arm, int lost, long waitedMillis) {
+    return answering(block, arm, lost, lost, waitedMillis);
+  }
+
+  private static TrialRecord answering(int block, String arm, int lost, int slow, long slowMillis) {
     long[] nanos = new long[100];
-    Arrays.fill(nanos, 0, 100 - lost, 50_000_000L);
-    Arrays.fill(nanos, 100 - lost, 100, waitedMillis * 1_000_000);
+    Arrays.fill(nanos, 0, 100 - slow, 50_000_000L);
+    Arrays.fill(nanos, 100 - slow, 100, slowMillis * 1_000_000);
     return Examples.trial(
         block,
         arm,

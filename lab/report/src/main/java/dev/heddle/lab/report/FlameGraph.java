@@ -104,7 +104,7 @@ final class FlameGraph {
             Math.max(1, rows) * ROW,
             "flame",
             "CPU of a request of " + nameBehind + ", by calls, beside " + nameAhead);
-    new FlameGraph(svg, scale, total - root.less.amount(), nameBehind, nameAhead)
+    new FlameGraph(svg, scale, Math.abs(total - root.less.amount()), nameBehind, nameAhead)
         .drawCalls(root, 0, 0);
     return svg.end();
   }

@@ -186,7 +186,9 @@ public final class SuiteReport {
         + (entry.regret() == null ? "" : ", " + RegretText.regret(entry));
   }
 
-  private static String markdown(List<List<String>> rows) {
+  private static String markdown(List<List<String>> texts) {
+    List<List<String>> rows =
+        texts.stream().map(row -> row.stream().map(SuiteReport::cell).toList()).toList();
     int columns = rows.getFirst().size();
     int[] widths = new int[columns];
     for (List<String> row : rows) {
@@ -212,5 +214,10 @@ public final class SuiteReport {
       }
     }
     return out.toString();
+  }
+
+  /** A text that stays within its column. */
+  private static String cell(String text) {
+    return Format.oneLine(text).replace("|", "\\|");
   }
 }

@@ -81,7 +81,7 @@ public sealed interface Doubt {
      */
     @JsonProperty("differentLoads")
     DIFFERENT_LOADS,
-    /** All that is known of both arms is that their values lie beyond the same limit. */
+    /** Of some values only a limit is known, and the answer depends on how far beyond they are. */
     @JsonProperty("bounds")
     BOUNDS,
     /** An arm fails requests, and failures improve this metric. */
@@ -92,7 +92,12 @@ public sealed interface Doubt {
     BACKLOG,
     /** No pair has values of both arms, although both have several valid trials. */
     @JsonProperty("noValues")
-    NO_VALUES
+    NO_VALUES,
+    /**
+     * In a pair that counts, a value is 0, so it has no ratio; without it the pair would not count.
+     */
+    @JsonProperty("zeros")
+    ZEROS
   }
 
   private static Map<String, Integer> requireTrials(Map<String, Integer> trials) {

@@ -170,12 +170,12 @@ public final class Reasons {
       return new Reason.HeldBack(metrics, behind.name(), alone.get());
     }
     for (Cause limit : limits) {
-      if (limit instanceof CpuSaturated cpu && isExplainedByCpu(behind, ahead)) {
+      if (limit instanceof CpuSaturated cpu && isExplainedByCpu(metrics, behind, ahead)) {
         return new Reason.MoreCpuPerRequest(
             metrics, behind.name(), ahead.name(), cpu, cpuMicros(behind), cpuMicros(ahead));
       }
     }
-    if (isExplainedByCpu(behind, ahead) && useTheSameCpu(behind, ahead)) {
+    if (isExplainedByCpu(metrics, behind, ahead) && useTheSameCpu(behind, ahead)) {
       return new Reason.SameCpu(
           metrics,
           behind.name(),
@@ -222,13 +222,15 @@ public final class Reasons {
    * Whether CPU time explains the difference: if all CPUs are busy, the arm that uses less CPU time
    * for each request is faster.
    */
-  private static boolean isExplainedByCpu(TrialEvidence behind, TrialEvidence ahead) {
+  private static boolean isExplainedByCpu(
+      List<Metric> metrics, TrialEvidence behind, TrialEvidence ahead) {
     double costly = cpuMicros(behind);
     double cheap = cpuMicros(ahead);
-    double faster = ahead.throughput() / Math.max(1e-9, behind.throughput());
+    Metric metric = metrics.contains(Metric.THROUGHPUT) ? Metric.THROUGHPUT : metrics.getFirst();
+    double slower = behind.median(metric).orElse(0) / ahead.median(metric).orElse(0);
     return cheap > 0
         && costly > cheap
-        && Math.log(costly / cheap) >= MOST_OF_IT * Math.abs(Math.log(faster));
+        && Math.log(costly / cheap) >= MOST_OF_IT * Math.abs(Math.log(slower));
   }
 
   /**

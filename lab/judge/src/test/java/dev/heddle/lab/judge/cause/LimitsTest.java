@@ -139,6 +139,14 @@ class LimitsTest {
     assertThat(
             causes(seen().machineBusy(1).carriers(2, 2, 40).recording(List.of(), List.of(other))))
         .containsExactly(CpuSaturated.class);
+    assertThat(
+            causes(
+                seen()
+                    .machineBusy(1)
+                    .carriers(2, 2, 40)
+                    .recording(List.of(), List.of(hog, other), 400)))
+        .as("70 of 400 samples, most of which are in other places")
+        .containsExactly(CpuSaturated.class);
     assertThat(causes(seen().machineBusy(1).carriers(2, 2, 1).recording(List.of(), List.of(hog))))
         .containsExactly(CpuSaturated.class);
   }

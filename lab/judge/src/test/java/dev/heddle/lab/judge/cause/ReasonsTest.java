@@ -121,6 +121,21 @@ class ReasonsTest {
         .isInstanceOf(Reason.NotKnown.class);
   }
 
+  /** At a rate both answer the same, so CPU that explains no more than that explains nothing. */
+  @Test
+  void a_little_more_cpu_does_not_explain_response_times_that_differ_by_much() {
+    Map<Metric, Summary.Figure> slow = Map.of(Metric.P99, figure(Verdict.WORSE));
+    SeenTrial base = new SeenTrial("base").answerNanos(5_000_000).cpuNanos(1_000_000_000);
+
+    assertThat(
+            only(
+                slow, base, new SeenTrial("other").answerNanos(30_000_000).cpuNanos(1_010_000_000)))
+        .isInstanceOf(Reason.NotKnown.class);
+    assertThat(
+            only(slow, base, new SeenTrial("other").answerNanos(5_060_000).cpuNanos(1_010_000_000)))
+        .isInstanceOf(Reason.SameCpu.class);
+  }
+
   @Test
   void a_worse_arm_is_the_one_behind_and_costs_are_told_apart_from_speed() {
     List<Reason> reasons =

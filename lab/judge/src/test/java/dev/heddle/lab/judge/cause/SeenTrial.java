@@ -2,6 +2,7 @@ package dev.heddle.lab.judge.cause;
 
 import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.examples.MeasurementExample;
 import dev.heddle.lab.observation.CarrierLevel;
 import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.observation.MachineFigures;
@@ -35,6 +36,7 @@ final class SeenTrial {
   private final String arm;
   private int block = 1;
   private long answers = 1000;
+  private @Nullable Long answerNanos;
   private double inFlight = 100;
   private double machineBusy = 0.5;
   private long cpuNanos = 500_000_000;
@@ -57,6 +59,11 @@ final class SeenTrial {
 
   SeenTrial answers(long count) {
     answers = count;
+    return this;
+  }
+
+  SeenTrial answerNanos(long nanos) {
+    answerNanos = nanos;
     return this;
   }
 
@@ -130,6 +137,24 @@ final class SeenTrial {
     return this;
   }
 
+  /** With that many samples in all, most of them in places that are not kept. */
+  SeenTrial recording(
+      List<Recording.Wait> waits, List<Recording.Computing> computing, long samples) {
+    recording =
+        new Recording(
+            WINDOW_NANOS,
+            waits,
+            computing,
+            new Recording.Pauses(0, 0, 0),
+            List.of(),
+            List.of(),
+            null,
+            null,
+            samples,
+            null);
+    return this;
+  }
+
   SeenTrial threadLocals(long of, double share, List<String> stack) {
     recording =
         new Recording(
@@ -154,8 +179,9 @@ final class SeenTrial {
   }
 
   TrialRecord record() {
+    MeasurementExample counted = Examples.measured(answers).presentNanos((long) (inFlight * 1e9));
     Measurement measured =
-        Examples.measured(answers).presentNanos((long) (inFlight * 1e9)).measurement();
+        (answerNanos == null ? counted : counted.answerNanos(answerNanos)).measurement();
     Observation observed =
         new Observation(
             new ProcessFigures(

@@ -33,12 +33,12 @@ public final class DoubtText {
   public static String ground(Doubt.Ground ground) {
     return switch (ground) {
       case DIFFERENT_LOADS -> "not comparable: waiting users send less to a slower arm; use --rate";
-      case BOUNDS ->
-          "not comparable: both are beyond the same limit, so their values are not known";
+      case BOUNDS -> "not comparable: values are beyond a limit, and how far is not known";
       case FAILURES -> "not comparable: requests fail, and failures are quick";
       case BACKLOG ->
           "not comparable: a backlog grows, so times depend on the length of the window";
-      case NO_VALUES -> "not comparable: three pairs or more, none with values of both";
+      case NO_VALUES -> "not comparable: three pairs or more, none with values of both above 0";
+      case ZEROS -> "not comparable: in some pairs a value is 0, which has no ratio";
     };
   }
 

@@ -92,7 +92,7 @@ class StandingsTest {
   @ParameterizedTest
   @CsvSource({
     "DIFFERENT_LOADS, waiting users send less to a slower arm; use --rate",
-    "BOUNDS, 'both are beyond the same limit, so their values are not known'",
+    "BOUNDS, 'values are beyond a limit, and how far is not known'",
     "FAILURES, 'requests fail, and failures are quick'",
     "BACKLOG, 'a backlog grows, so times depend on the length of the window'",
   })

@@ -50,11 +50,10 @@ public record StarvedCarriers(long longestNanos, double queued, double carriers,
     if (recording == null || !full) {
       return Optional.empty();
     }
-    long all = recording.computing().stream().mapToLong(Computing::samples).sum();
     return recording.computing().stream()
         .filter(Computing::virtual)
         .max(Comparator.comparingLong(Computing::longSamples))
-        .filter(place -> place.longSamples() >= MANY * all)
+        .filter(place -> place.longSamples() >= MANY * recording.allSamples())
         .map(place -> new StarvedCarriers(place.longestNanos(), queued, carriers, place.stack()));
   }
 
