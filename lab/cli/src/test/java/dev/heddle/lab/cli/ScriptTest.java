@@ -72,6 +72,35 @@ class ScriptTest {
     assertThat(builds()).isEqualTo(1);
   }
 
+  /** Maven waits in it until a second call says that it waits. */
+  @Test
+  void two_calls_at_once_build_once() throws Exception {
+    Path second = folder.resolve("second");
+    program(
+        "bin/mvn",
+        "echo build >>\"" + folder + "/builds\"",
+        "tries=0",
+        "until grep -q 'waiting for it' " + second + " || [ $tries = 300 ]; do",
+        "  tries=$((tries + 1)); sleep 0.1",
+        "done",
+        "mkdir -p " + TARGET + "/lib && echo jar >" + TARGET + "/heddle-cli.jar");
+    Files.createFile(second);
+    Process first =
+        command("list")
+            .redirectErrorStream(true)
+            .redirectOutput(folder.resolve("first").toFile())
+            .start();
+    Process waiting =
+        command("list").redirectErrorStream(true).redirectOutput(second.toFile()).start();
+
+    assertThat(first.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(waiting.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    assertThat(builds()).isEqualTo(1);
+    for (String said : List.of("first", "second")) {
+      assertThat(folder.resolve(said)).content().contains(Heddle.class.getName() + " list");
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
