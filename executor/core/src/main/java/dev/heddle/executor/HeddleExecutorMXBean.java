@@ -28,7 +28,7 @@ public interface HeddleExecutorMXBean {
   /** Active platform threads that are blocked, parked or asleep in a task, as the JVM reports. */
   int getBlockedPlatformThreads();
 
-  /** Virtual threads that were started and have not ended. */
+  /** Tasks that virtual threads have begun and not ended. */
   int getVirtualThreads();
 
   /** Tasks that have not begun. */

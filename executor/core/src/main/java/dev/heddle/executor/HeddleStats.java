@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param cpus how many tasks it lets compute at once: the parallelism if set, else the CPUs granted
  * @param threads its threads
  * @param queued tasks that have not begun
- * @param queueAge how long the first of them had waited when the executor last looked
+ * @param queueAge how long the first of them had waited when the executor last looked; always 0 if
+ *     all threads are virtual, because the JVM queues the tasks then
  * @param startedVirtual how many tasks went to virtual threads directly, because their type is
  *     known to wait, a virtual thread submitted them, or no other kind of thread is allowed
  * @param releasedToVirtual how many tasks went to virtual threads from the queue

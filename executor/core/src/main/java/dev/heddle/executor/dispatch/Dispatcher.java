@@ -417,14 +417,15 @@ public final class Dispatcher {
 
   /** The current state. */
   public Snapshot snapshot() {
-    int queued = queues.size();
+    int atWork = crew.atWork();
+    int queued = plan.mayUsePlatform() ? queues.size() : Math.max(0, crew.size() - atWork);
     return new Snapshot(
         plan.cpus().getAsInt(),
         pool.allowed(),
         pool.roster().size(),
         pool.roster().active(),
         pool.blocked(),
-        withVirtual(),
+        atWork,
         queued,
         queued == 0 ? 0 : sentinel.headAge(),
         plan.mayUsePlatform() ? crew.fromLine() : crew.started(),

@@ -149,6 +149,7 @@ final class Sentinel implements Runnable {
       Thread.interrupted(); // Nobody has a reason to interrupt it, and parking would never wait.
       if (mode == Mode.IDLE) {
         LockSupport.parkNanos(this, IDLE_NANOS);
+        tell();
         if (mode == Mode.IDLE && leaves()) {
           return;
         }
@@ -158,6 +159,14 @@ final class Sentinel implements Runnable {
           LockSupport.parkNanos(this, nanos);
         }
       }
+    }
+  }
+
+  private void tell() {
+    try {
+      plan.journal().looks(plan.clock().nanos());
+    } catch (Throwable failure) {
+      dispatcher.failed(failure);
     }
   }
 

@@ -94,7 +94,7 @@ public final class JfrJournal implements Journal {
       event.limit = action instanceof Action.Allow allow ? allow.workers() : event.limitBefore;
       event.released = action instanceof Action.Start start ? start.threads() : 0;
       event.queued = seen.backlog().tasks() + seen.line().tasks();
-      event.queueAge = seen.backlog().headAgeNanos();
+      event.queueAge = Math.max(seen.backlog().headAgeNanos(), seen.line().headAgeNanos());
       event.active = seen.workers().active();
       event.waiting = seen.workers().waiting();
       event.computing = seen.workers().computing();
