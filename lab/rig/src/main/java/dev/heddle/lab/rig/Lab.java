@@ -1,10 +1,12 @@
 package dev.heddle.lab.rig;
 
 import dev.heddle.lab.doctor.Doctor;
+import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.DriverChoice;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.LabJvm;
+import dev.heddle.lab.experiment.Program;
 import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.result.ClaimFinding;
 import dev.heddle.lab.result.Origin;
@@ -24,6 +26,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -149,7 +153,33 @@ public final class Lab {
         run.heddleVersion().equals(version)
             ? Stream.empty()
             : Stream.of("Heddle " + run.heddleVersion() + " there, " + version + " here");
-    return Stream.concat(ofMachine, ofHeddle).collect(Collectors.joining("; "));
+    return Stream.of(ofMachine, ofHeddle, newJars(run))
+        .flatMap(Function.identity())
+        .collect(Collectors.joining("; "));
+  }
+
+  /** What is another program by now than the one that the run began with. */
+  private static Stream<String> newJars(Result run) {
+    if (!(run.experiment().subject() instanceof Program program)) {
+      return Stream.empty();
+    }
+    Stream<List<String>> ofArms =
+        run.experiment().arms().stream().map(Arm::command).filter(Objects::nonNull);
+    return Stream.concat(Stream.of(program.command()), ofArms)
+        .flatMap(List::stream)
+        .filter(word -> word.endsWith(".jar"))
+        .distinct()
+        .map(Path.of(program.directory())::resolve)
+        .filter(jar -> isNewer(jar, run.startedAt()))
+        .map(jar -> jar.getFileName() + " was built again since");
+  }
+
+  private static boolean isNewer(Path file, Instant time) {
+    try {
+      return Files.getLastModifiedTime(file).toInstant().isAfter(time);
+    } catch (IOException e) {
+      return false; // Whether it is missing is for the next start to find out.
+    }
   }
 
   /**

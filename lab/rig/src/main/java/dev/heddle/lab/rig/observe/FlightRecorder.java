@@ -116,7 +116,8 @@ public final class FlightRecorder implements AutoCloseable {
       throws IOException {
     FlightRecorder recorder = new FlightRecorder(open(server), null);
     try {
-      recorder.tally.missing(NOT_INSIDE + "no agent is loaded into a service that runs already");
+      recorder.tally.missing(
+          NOT_INSIDE + "no agent is loaded into a service that is already running");
       BoundedRecording bounded = BoundedRecording.newest(server, atMost);
       recorder.subscribe();
       recorder.stream.startAsync();

@@ -28,11 +28,16 @@ public final class PrometheusUsage implements SubjectUsage {
   /** More than any service publishes about itself. */
   private static final long MOST_BYTES = 16L << 20;
 
-  private final HttpClient client =
-      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(PATIENCE).build();
+  private final HttpClient client;
   private final HttpRequest request;
 
   private PrometheusUsage(URI metrics) {
+    HttpClient.Builder builder =
+        HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(PATIENCE);
+    this.client =
+        "https".equalsIgnoreCase(metrics.getScheme())
+            ? builder.sslContext(AnyCertificate.context()).build()
+            : builder.build();
     this.request = HttpRequest.newBuilder(metrics).build();
   }
 
@@ -64,7 +69,9 @@ public final class PrometheusUsage implements SubjectUsage {
       }
       return PrometheusText.parse(answer.body());
     } catch (ExecutionException e) {
-      throw new IOException(request.uri() + " does not answer", e.getCause());
+      Throwable cause = e.getCause();
+      String why = cause == null || cause.getMessage() == null ? "" : ": " + cause.getMessage();
+      throw new IOException(request.uri() + " does not answer" + why, cause);
     } catch (TimeoutException e) {
       throw new IOException(
           request.uri() + " does not answer within " + PATIENCE.toSeconds() + " s", e);

@@ -2,10 +2,13 @@ package dev.heddle.lab.rig.observe;
 
 import dev.heddle.lab.observation.ProcessSample;
 import java.io.IOException;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import oshi.SystemInfo;
+import oshi.software.os.OSProcess;
 import oshi.software.os.OperatingSystem;
 
 /**
@@ -14,21 +17,36 @@ import oshi.software.os.OperatingSystem;
  */
 public final class SubjectProcesses implements SubjectUsage {
 
-  private final List<SubjectProcess> processes;
+  /** How often to look for further processes, which may mean to read about all of the machine. */
+  private static final long SEARCH_MILLIS = 1000;
+
+  private final OperatingSystem system = new SystemInfo().getOperatingSystem();
+  private final Supplier<List<Long>> pids;
+  private final Map<Long, SubjectProcess> processes = new LinkedHashMap<>();
+  private long searchedMillis;
 
   /**
-   * Observes these processes from now on, except those that have already ended.
+   * Observes processes, from now on or from when they begin, except those that have already ended.
    *
-   * @param pids their process ids
+   * @param pids the ids of those that live at a time
    */
+  public SubjectProcesses(Supplier<List<Long>> pids) {
+    this.pids = pids;
+    search();
+  }
+
+  /** Observes these processes from now on, except those that have already ended. */
   public SubjectProcesses(List<Long> pids) {
-    OperatingSystem system = new SystemInfo().getOperatingSystem();
-    this.processes =
-        pids.stream()
-            .map(pid -> system.getProcess(pid.intValue()))
-            .filter(Objects::nonNull)
-            .map(SubjectProcess::new)
-            .toList();
+    this(() -> pids);
+  }
+
+  private void search() {
+    for (Long pid : pids.get()) {
+      OSProcess found = processes.containsKey(pid) ? null : system.getProcess(pid.intValue());
+      if (found != null) {
+        processes.put(pid, new SubjectProcess(found));
+      }
+    }
   }
 
   /**
@@ -42,13 +60,17 @@ public final class SubjectProcesses implements SubjectUsage {
     if (processes.isEmpty()) {
       throw new IOException("its processes have ended");
     }
+    if (elapsedMillis - searchedMillis >= SEARCH_MILLIS) {
+      searchedMillis = elapsedMillis;
+      search();
+    }
     long cpuNanos = 0;
     Long compilerNanos = null;
     Long compilerWaitNanos = null;
     long resident = 0;
     int threads = 0;
     long contextSwitches = 0;
-    for (SubjectProcess process : processes) {
+    for (SubjectProcess process : processes.values()) {
       if (process.read()) {
         resident += process.residentBytes();
         threads += process.threads();

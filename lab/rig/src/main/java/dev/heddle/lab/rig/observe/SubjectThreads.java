@@ -26,8 +26,11 @@ final class SubjectThreads {
 
   private final Path tasks;
 
-  /** What each compiler thread, including ended ones, has used so far. */
+  /** What each compiler thread has used so far. */
   private final Map<String, Compiler> compilers = new HashMap<>();
+
+  /** What those had used that have ended; the system gives their ids to other threads. */
+  private Compiler ended = new Compiler(0, 0);
 
   /** Threads known not to be compilers. */
   private final Set<String> others = new HashSet<>();
@@ -47,21 +50,33 @@ final class SubjectThreads {
   @Nullable ThreadCounts read() {
     long contextSwitches = 0;
     boolean told = false;
+    Set<String> live = new HashSet<>();
     try (DirectoryStream<Path> threads = Files.newDirectoryStream(tasks)) {
       for (Path thread : threads) {
         OptionalLong slices = read(thread);
         contextSwitches += slices.orElse(0);
         told |= slices.isPresent();
+        live.add(thread.getFileName().toString());
       }
-      return told
-          ? new ThreadCounts(
-              contextSwitches,
-              compilers.values().stream().mapToLong(Compiler::ranNanos).sum(),
-              compilers.values().stream().mapToLong(Compiler::waitedNanos).sum())
-          : null;
+      if (!told) {
+        return null;
+      }
+      forgetAllBut(live);
+      Compiler all = compilers.values().stream().reduce(ended, Compiler::plus);
+      return new ThreadCounts(contextSwitches, all.ranNanos(), all.waitedNanos());
     } catch (IOException | DirectoryIteratorException e) {
       return null;
     }
+  }
+
+  private void forgetAllBut(Set<String> live) {
+    others.retainAll(live);
+    for (Map.Entry<String, Compiler> compiler : compilers.entrySet()) {
+      if (!live.contains(compiler.getKey())) {
+        ended = ended.plus(compiler.getValue());
+      }
+    }
+    compilers.keySet().retainAll(live);
   }
 
   /**
@@ -106,5 +121,10 @@ final class SubjectThreads {
    */
   record ThreadCounts(long contextSwitches, long compilerNanos, long compilerWaitNanos) {}
 
-  private record Compiler(long ranNanos, long waitedNanos) {}
+  private record Compiler(long ranNanos, long waitedNanos) {
+
+    Compiler plus(Compiler other) {
+      return new Compiler(ranNanos + other.ranNanos, waitedNanos + other.waitedNanos);
+    }
+  }
 }

@@ -1,23 +1,17 @@
 package dev.heddle.lab.rig.trial;
 
 import dev.heddle.lab.experiment.Readiness;
+import dev.heddle.lab.rig.observe.AnyCertificate;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.ConnectException;
 import java.net.ProtocolException;
-import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
-import java.security.GeneralSecurityException;
-import java.security.cert.X509Certificate;
 import java.time.Duration;
-import javax.net.ssl.SSLContext;
-import javax.net.ssl.SSLEngine;
-import javax.net.ssl.TrustManager;
-import javax.net.ssl.X509ExtendedTrustManager;
 
 /** Checks whether a subject is ready. */
 final class ReadinessProbe implements AutoCloseable {
@@ -37,7 +31,7 @@ final class ReadinessProbe implements AutoCloseable {
   ReadinessProbe(Readiness readiness, URI server) {
     boolean https = "https".equalsIgnoreCase(server.getScheme());
     HttpClient.Builder builder = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1);
-    this.client = https ? builder.sslContext(trustingContext()).build() : builder.build();
+    this.client = https ? builder.sslContext(AnyCertificate.context()).build() : builder.build();
     this.uri = server.resolve(readiness.path());
     this.anyStatus = readiness.anyStatus();
   }
@@ -104,44 +98,5 @@ final class ReadinessProbe implements AutoCloseable {
   @Override
   public void close() {
     client.shutdownNow();
-  }
-
-  private static SSLContext trustingContext() {
-    try {
-      SSLContext context = SSLContext.getInstance("TLS");
-      context.init(null, new TrustManager[] {new TrustAnyCertificate()}, null);
-      return context;
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("no TLS in this JDK: " + e.getMessage(), e);
-    }
-  }
-
-  /**
-   * Trusts any certificate, because the subject is a process that the lab has started on loopback.
-   */
-  private static final class TrustAnyCertificate extends X509ExtendedTrustManager {
-
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String type) {}
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String type) {}
-
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String type, Socket socket) {}
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String type, Socket socket) {}
-
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String type, SSLEngine engine) {}
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String type, SSLEngine engine) {}
-
-    @Override
-    public X509Certificate[] getAcceptedIssuers() {
-      return new X509Certificate[0];
-    }
   }
 }

@@ -87,7 +87,7 @@ interface SubjectKind {
 
   /** The source of the subject's usage. */
   default SubjectUsage usage(Start start, JvmAccess jvm, TrialLog log) {
-    return new SubjectProcesses(start.process().pids());
+    return new SubjectProcesses(start.process()::pids);
   }
 
   /**

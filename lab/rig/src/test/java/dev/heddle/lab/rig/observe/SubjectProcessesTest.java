@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import dev.heddle.lab.observation.ProcessSample;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -63,6 +64,24 @@ class SubjectProcessesTest {
     } finally {
       burner.destroyForcibly().waitFor();
       other.destroyForcibly().waitFor();
+    }
+  }
+
+  /** A server may start and replace its workers under load. */
+  @Test
+  void sample_counts_a_process_that_began_later() throws Exception {
+    Process first = new ProcessBuilder("/bin/sh", "-c", "read line").start();
+    Process later = new ProcessBuilder("/bin/sh", "-c", "read line").start();
+    List<Long> live = new ArrayList<>(List.of(first.pid()));
+    try {
+      SubjectProcesses all = new SubjectProcesses(() -> List.copyOf(live));
+      live.add(later.pid());
+
+      assertThat(all.sample(0).threads()).isEqualTo(1);
+      assertThat(all.sample(1000).threads()).isEqualTo(2);
+    } finally {
+      first.destroyForcibly().waitFor();
+      later.destroyForcibly().waitFor();
     }
   }
 

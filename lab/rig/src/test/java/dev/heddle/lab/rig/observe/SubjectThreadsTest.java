@@ -62,6 +62,40 @@ class SubjectThreadsTest {
     assertThat(read(new SubjectThreads(tasks)).contextSwitches()).isEqualTo(7);
   }
 
+  /** Where many threads begin and end, as with one for each task, ids come round in seconds. */
+  @Test
+  void read_whereAThreadHasTheIdOfOneThatHasEnded_tellsThemApart(@TempDir Path tasks)
+      throws IOException {
+    SubjectThreads threads = new SubjectThreads(tasks);
+    Path one = thread(tasks, "1", "C2 CompilerThre", "500 50 1");
+    Path two = thread(tasks, "2", "http-worker-1", "70 7 1");
+    assertThat(read(threads).compilerNanos()).isEqualTo(500);
+    end(one);
+    end(two);
+    thread(tasks, "3", "main", "1 1 1");
+    assertThat(read(threads).compilerNanos()).isEqualTo(500);
+
+    thread(tasks, "1", "http-worker-2", "30 3 1");
+    thread(tasks, "2", "C1 CompilerThre", "40 4 1");
+
+    SubjectThreads.ThreadCounts last = read(threads);
+    assertThat(last.compilerNanos()).isEqualTo(540);
+    assertThat(last.compilerWaitNanos()).isEqualTo(54);
+  }
+
+  private static Path thread(Path tasks, String id, String name, String counts) throws IOException {
+    Path thread = Files.createDirectory(tasks.resolve(id));
+    Files.writeString(thread.resolve("comm"), name + "\n");
+    Files.writeString(thread.resolve("schedstat"), counts + "\n");
+    return thread;
+  }
+
+  private static void end(Path thread) throws IOException {
+    Files.delete(thread.resolve("comm"));
+    Files.delete(thread.resolve("schedstat"));
+    Files.delete(thread);
+  }
+
   private static SubjectThreads.ThreadCounts read(SubjectThreads threads) {
     return Objects.requireNonNull(threads.read());
   }
