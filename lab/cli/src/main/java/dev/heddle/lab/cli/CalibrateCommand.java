@@ -118,8 +118,7 @@ final class CalibrateCommand implements Callable<Integer> {
   @Help.In(Help.Group.VERDICT)
   @Option(
       names = "--count-unsteady",
-      description =
-          "Do not report loads that were not steady when --warm-up-limit was reached as a finding.")
+      description = "Do not warn about loads that were still warming up at --warm-up-limit.")
   boolean countUnsteady;
 
   @Mixin LiveOptions live = new LiveOptions();
@@ -142,8 +141,8 @@ final class CalibrateCommand implements Callable<Integer> {
   @Option(
       names = "--forget",
       description =
-          "Run nothing: delete what calibrate and --noise-floor have kept of how much two starts of"
-              + " the same arm differ on this machine.")
+          "Run nothing: delete what Heddle has kept about how much two starts of the same arm"
+              + " differ on this machine.")
   boolean forget;
 
   @Override

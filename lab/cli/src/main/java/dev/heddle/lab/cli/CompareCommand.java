@@ -108,10 +108,13 @@ final class CompareCommand implements Callable<Integer> {
     if (settings.requests().isEmpty()) {
       throw new UsageException("no request given for the target: add --get /path or --post /path");
     }
+    if (https) {
+      throw new UsageException("--https cannot be combined with --target");
+    }
     if (!settings.arms().isEmpty() || !settings.jdks().isEmpty() || variants.areGiven()) {
       throw new UsageException(
           "--target cannot be combined with --arm, --jdk or other variants, because the service"
-              + " runs already");
+              + " is already running");
     }
     return RunningService.experiment(targets, settings);
   }
@@ -122,6 +125,11 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private Suite suite() {
+    boolean isDescribed =
+        targets.targets().isEmpty() && !subjects.isEmpty() && isYaml(subjects.getFirst());
+    if (!options.scenarios.isEmpty() && !isDescribed) {
+      throw new UsageException("--scenario needs a YAML file, which has scenarios");
+    }
     Settings plain = options.settings(requests.requests(), https);
     Settings settings = noRival ? plain : plain.withRival();
     Map<String, Target> running = targets.targets();
@@ -139,7 +147,7 @@ final class CompareCommand implements Callable<Integer> {
       }
       return Suite.of(ofJars(List.of(installation.bundledService()), asked, installation));
     }
-    if (isYaml(subjects.getFirst())) {
+    if (isDescribed) {
       return tellingOfPools(described(settings, installation));
     }
     List<Path> given = new ArrayList<>(subjects);

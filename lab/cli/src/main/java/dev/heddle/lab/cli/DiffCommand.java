@@ -42,11 +42,11 @@ final class DiffCommand implements Callable<Integer> {
   @SuppressWarnings("NullAway.Init") // Set by picocli.
   CommandSpec spec;
 
-  @Parameters(index = "0", paramLabel = "DIR1", description = "The folder of the run before.")
+  @Parameters(index = "0", paramLabel = "DIR1", description = "The folder of the earlier run.")
   @SuppressWarnings("NullAway.Init") // Set by picocli.
   Path before;
 
-  @Parameters(index = "1", paramLabel = "DIR2", description = "The folder of the run after.")
+  @Parameters(index = "1", paramLabel = "DIR2", description = "The folder of the later run.")
   @SuppressWarnings("NullAway.Init") // Set by picocli.
   Path after;
 

@@ -39,10 +39,18 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Put a load on a server that already runs, and print what the driver measures. Needs"
+        "Put a load on a server that is already running, and print what the driver measures. Needs"
             + " --users or --rate.",
     footerHeading = "%nExample:%n",
-    footer = "  heddle drive http://127.0.0.1:8080/hello/100 --users 500")
+    footer = "  heddle drive http://127.0.0.1:8080/hello/100 --users 500",
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:done",
+      "2:wrong usage",
+      "4:skipped: the driver needs a component that is missing, such as k6",
+      "70:a fault of Heddle, or it could not be built",
+      "130:interrupted"
+    })
 final class DriveCommand implements Callable<Integer> {
 
   private static final Duration GRACE = Duration.ofSeconds(30);

@@ -72,7 +72,7 @@ final class ExperimentOptions {
       paramLabel = "N",
       description =
           "How many CPUs the service may use. Several numbers make a run for each, and a table of"
-              + " the smallest grant that each arm is safe with. Default: all that Heddle may use.")
+              + " the fewest CPUs with which each arm is safe. Default: all that Heddle may use.")
   List<Integer> cpus = new ArrayList<>();
 
   @Mixin DriverOptions driver = new DriverOptions();
@@ -136,7 +136,6 @@ final class ExperimentOptions {
     Suite asked =
         Grants.over(criteria.ask(suite), grants(spec.commandLine().getErr())).sharingAlarms();
     criteria.requireTold(asked);
-    asked.scenarios().forEach(scenario -> TargetOptions.requireRunning(scenario.experiment()));
     return new Session(spec, show, live).run(asked, out);
   }
 

@@ -129,7 +129,7 @@ final class Help {
               .flatMap(List::stream)
               .filter(option -> group(option) == Group.HELP || isCommon(option))
               .toList();
-      return section(help, "Options that people use", common, common);
+      return section(help, "Common options", common, common);
     }
     return groups.entrySet().stream()
         .map(group -> section(help, group.getKey().heading, group.getValue(), shown))

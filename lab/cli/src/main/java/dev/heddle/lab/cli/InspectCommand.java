@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description = {
-      "Look at a JVM that already runs, and show what its threads wait for.",
+      "Look at a JVM that is already running, and show what its threads wait for.",
       "",
       "It sends no request and changes no setting. In that JVM it starts the management agent"
           + " (with a PID), which stays until the JVM ends, and a Flight Recorder recording of at"

@@ -32,6 +32,7 @@ import picocli.CommandLine.Spec;
       "1:a condition of --fail-if is met",
       "2:wrong usage, or no readable result in DIR",
       "3:no valid trial",
+      "4:skipped: a component is missing, such as a server or k6",
       "5:a --fail-if condition is still undecided",
       "130:interrupted; what was measured is kept"
     })

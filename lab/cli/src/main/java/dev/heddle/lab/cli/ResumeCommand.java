@@ -27,6 +27,7 @@ import picocli.CommandLine.Spec;
       "2:wrong usage, no readable result in DIR, or one made on another machine or by another"
           + " version",
       "3:no valid trial",
+      "4:skipped: a component is missing, such as a server or k6",
       "5:a --fail-if condition is still undecided",
       "130:interrupted; what was measured is kept"
     })

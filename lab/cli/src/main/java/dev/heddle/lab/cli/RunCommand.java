@@ -33,6 +33,7 @@ import picocli.CommandLine.Spec;
       "3:no valid trial",
       "4:skipped: a component is missing, such as a server or k6",
       "5:a --fail-if condition is still undecided; see --undecided",
+      "70:a fault of Heddle, or it could not be built",
       "130:interrupted; what was measured is kept"
     },
     footerHeading = "%nExamples:%n",

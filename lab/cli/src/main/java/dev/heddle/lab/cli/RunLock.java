@@ -1,5 +1,6 @@
 package dev.heddle.lab.cli;
 
+import dev.heddle.lab.result.SuiteFile;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -32,11 +33,11 @@ final class RunLock implements Closeable {
    * @throws UsageException if a process has locked it
    */
   static RunLock of(Path folder) {
-    Path around = folder.toAbsolutePath().getParent();
-    Path locked = around != null && Files.exists(around.resolve(FILE)) ? around : folder;
     FileChannel opened = null;
     boolean isLocked = false;
     try {
+      Path around = folder.toRealPath().getParent();
+      Path locked = around != null && isShared(around) ? around : folder;
       opened =
           FileChannel.open(
               locked.resolve(FILE), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
@@ -52,6 +53,10 @@ final class RunLock implements Closeable {
       throw new UsageException("a run goes on in " + folder + "; wait for its end");
     }
     return lock;
+  }
+
+  private static boolean isShared(Path around) {
+    return Files.exists(around.resolve(FILE)) || SuiteFile.isIn(around);
   }
 
   @Override

@@ -58,6 +58,7 @@ public final class Session {
    */
   int run(Suite suite, @Nullable Path asked) throws IOException {
     suite.scenarios().forEach(scenario -> ClaimFinding.check(scenario.experiment()));
+    suite.scenarios().forEach(scenario -> TargetOptions.requireRunning(scenario.experiment()));
     List<Suite.Scenario> runnable = runnable(suite);
     if (runnable.isEmpty()) {
       return ExitCode.SKIPPED;
@@ -142,6 +143,12 @@ public final class Session {
   }
 
   private int resumeAlone(Path folder, @Nullable Duration more) throws IOException {
+    try (Live live = liveOptions.open(err)) {
+      return resumeAlone(folder, more, live);
+    }
+  }
+
+  private int resumeAlone(Path folder, @Nullable Duration more, Live live) throws IOException {
     if (more != null) {
       int runs = Untrusted.in(folder, () -> MoreTime.give(lab, folder, more));
       err.println("heddle: " + (runs == 1 ? "the run gets" : runs + " runs get") + " more time");
@@ -152,16 +159,15 @@ public final class Session {
       if (runnable.isEmpty()) {
         return ExitCode.SKIPPED;
       }
-      try (Live live = liveOptions.open(err)) {
-        Interruption.interruptsThisThread();
-        return several(suite, runnable).run(folder, live);
-      }
+      Interruption.interruptsThisThread();
+      return several(suite, runnable).run(folder, live);
     }
     Result stopped = Untrusted.in(folder, () -> SingleRuns.requireShown(lab.begun(folder)));
-    try (Live live = liveOptions.open(err)) {
-      Interruption.interruptsThisThread();
-      return show(runs.resume(stopped, folder, live), folder);
+    if (!stopped.complete()) {
+      TargetOptions.requireRunning(stopped.experiment());
     }
+    Interruption.interruptsThisThread();
+    return show(runs.resume(stopped, folder, live), folder);
   }
 
   private static Suite plannedIn(Path folder) throws IOException {

@@ -111,11 +111,14 @@ final class SuiteRun {
       throws IOException {
     Map<String, Result> results = new LinkedHashMap<>();
     for (Suite.Scenario scenario : runnable) {
-      if (Thread.currentThread().isInterrupted()) {
-        break;
-      }
       Path own = folder.resolve(scenario.name());
       Result before = begun.get(scenario.name());
+      if (Thread.currentThread().isInterrupted()) {
+        if (before != null) {
+          results.put(scenario.name(), before);
+        }
+        continue;
+      }
       Result result =
           before == null
               ? runs.run(scenario.experiment(), own, live)

@@ -29,7 +29,7 @@ final class TargetOptions {
       names = "--target",
       paramLabel = "[NAME=]URL",
       description =
-          "A service that already runs, here or elsewhere: http://host:port. Repeat the option,"
+          "A service that is already running, here or elsewhere: http://host:port. Repeat it,"
               + " with names, to compare all others with the first. Default: Heddle starts the"
               + " service.")
   List<String> targets = new ArrayList<>();

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -14,6 +15,10 @@ class RunLockTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // Set by JUnit.
   Path folder;
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // Set by JUnit.
+  Path elsewhere;
 
   @Test
   void folder_in_which_a_run_goes_on_is_refused_until_its_end() {
@@ -35,6 +40,17 @@ class RunLockTest {
     }
     try (RunLock _ = RunLock.of(scenario)) {
       assertThatExceptionOfType(UsageException.class).isThrownBy(() -> RunLock.of(folder));
+    }
+  }
+
+  @Test
+  void scenario_by_another_path_is_refused_as_well() throws IOException {
+    Path scenario = Files.createDirectory(folder.resolve("scenario"));
+    Path link = Files.createSymbolicLink(elsewhere.resolve("link"), scenario);
+    try (RunLock _ = RunLock.of(folder)) {
+      for (Path path : List.of(link, scenario.resolve("."))) {
+        assertThatExceptionOfType(UsageException.class).isThrownBy(() -> RunLock.of(path));
+      }
     }
   }
 

@@ -67,6 +67,9 @@ class UsageTest {
             + " 127.0.0.1:1",
         "compare --cpus 1,2 --arms platform-auto | platform-auto is found for one grant of CPUs",
         "compare app.jar --target http://x --get / | --target cannot be combined with a SUBJECT",
+        "compare --target http://x --get / --https | --https cannot be combined with --target",
+        "compare --target a-again=http://x --get / | arm a-again: a name cannot end in ~-again~",
+        "compare app.jar --get / --scenario x | --scenario needs a YAML file",
         "compare --target http://x --get / --arm virtual | --target cannot be combined with --arm",
         "compare --target http://x --get / --prometheus m | --prometheus: must be a path",
         "compare --driver wrk | --driver: there is no driver ~wrk~; there are embedded, k6, jmeter",
@@ -101,7 +104,7 @@ class UsageTest {
         "compare --cpus 1,1 | --cpus: the grant of 1 CPU is given twice",
         "compare --cpus 9999 | --cpus: there are",
         "compare --cpus few | --cpus: a whole number, was ~few~",
-        "compare --target http://x --get / --cpus 1 | a service that runs already cannot be"
+        "compare --target http://x --get / --cpus 1 | a service that is already running cannot be"
             + " granted",
         "compare --jdk nonsense | --jdk: a JDK is given as NAME=HOME",
         "compare --jdk x=nowhere | --jdk: no JDK in",

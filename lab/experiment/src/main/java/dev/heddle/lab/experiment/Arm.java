@@ -221,6 +221,18 @@ public record Arm(
     return name.endsWith(AGAIN) ? name.substring(0, name.length() - AGAIN.length()) : name;
   }
 
+  /**
+   * Checks that the arm does not have the name of a copy.
+   *
+   * @throws DescriptionException if it has
+   */
+  void requireOwnName() {
+    if (name.endsWith(AGAIN)) {
+      throw new DescriptionException(
+          "arm " + name + ": a name cannot end in \"" + AGAIN + "\", which is for Heddle's copies");
+    }
+  }
+
   /** The driver that makes the arm's load. */
   public DriverChoice driverOrDefault() {
     return driver == null ? DriverChoice.EMBEDDED : driver;

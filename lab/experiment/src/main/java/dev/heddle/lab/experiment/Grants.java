@@ -90,7 +90,7 @@ public final class Grants {
   private static Experiment on(int cpus, String named, Experiment experiment) {
     if (experiment.subject().runsAlready()) {
       throw new DescriptionException(
-          "a service that runs already cannot be granted CPUs; leave out --cpus");
+          "a service that is already running cannot be granted CPUs; leave out --cpus");
     }
     return experiment.withArms(
         experiment.name() + named,

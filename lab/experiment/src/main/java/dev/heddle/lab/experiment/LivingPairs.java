@@ -18,7 +18,7 @@ public final class LivingPairs {
     /** There is only one arm. */
     ONE_ARM("there is one arm"),
     /** The lab neither starts nor stops the service. */
-    RUNS_ALREADY("the service runs already"),
+    RUNS_ALREADY("the service is already running"),
     /** Two services cannot listen on the same port. */
     FIXED_PORT("the service has a fixed port"),
     /** The load of the warm-up is not the load of the window. */

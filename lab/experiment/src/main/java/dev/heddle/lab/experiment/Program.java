@@ -7,6 +7,9 @@ import java.util.Map;
 /** A subject that the lab starts. */
 public sealed interface Program extends Subject permits Service, TaskProgram {
 
+  /** The most that a program may take to start or to stop. */
+  Duration LONGEST = Duration.ofDays(1);
+
   /**
    * The program and its arguments, not a shell command; {@code {java}} stands for the java of the
    * arm's JDK.
@@ -25,9 +28,9 @@ public sealed interface Program extends Subject permits Service, TaskProgram {
   /** Checks what all programs have in common. */
   static void requireProgram(List<String> command, Duration startLimit, Duration stopLimit) {
     requireStart(command, startLimit);
-    if (stopLimit.isNegative()) {
+    if (stopLimit.isNegative() || stopLimit.compareTo(LONGEST) > 0) {
       throw new DescriptionException(
-          "stop-limit", "stop-limit must be 0 or above, was " + stopLimit.toMillis() + " ms");
+          "stop-limit", "stop-limit must be 0 ms to 24 h, was " + stopLimit.toMillis() + " ms");
     }
   }
 
@@ -36,9 +39,10 @@ public sealed interface Program extends Subject permits Service, TaskProgram {
     if (command.isEmpty()) {
       throw new DescriptionException("command", "command must name a program");
     }
-    if (!startLimit.isPositive()) {
+    if (!startLimit.isPositive() || startLimit.compareTo(LONGEST) > 0) {
       throw new DescriptionException(
-          "start-limit", "start-limit must be above 0, was " + startLimit.toMillis() + " ms");
+          "start-limit",
+          "start-limit must be above 0 and at most 24 h, was " + startLimit.toMillis() + " ms");
     }
   }
 }

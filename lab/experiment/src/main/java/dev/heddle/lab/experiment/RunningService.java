@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A service that runs already, on this or another machine. The lab neither starts nor stops it, so
- * its trials are not independent: each starts with what the previous one left behind.
+ * A service that is already running, on this or another machine. The lab neither starts nor stops
+ * it, so its trials are not independent: each starts with what the previous one left behind.
  *
  * @param targets where each arm runs, by the arm's name; at least one
  * @param requests what users send, in turn

@@ -48,9 +48,9 @@ public record ScheduleChoice(
                 + " of an arm in a block, and warms up once. Default: true.")
         @Nullable Boolean oneProcess,
     @JsonPropertyDescription(
-            "false: run the arms of a block one after the other. true: run them at the same"
-                + " time and measure them in turns, where they can: not with a fixed port, a load"
-                + " that changes on its way, k6, JMeter or a service that runs already. Default:"
+            "false: run the arms of a block one after the other. true: run them at the same time"
+                + " and measure them in turns, where they can: not with a fixed port, a load that"
+                + " changes on its way, k6, JMeter or a service that is already running. Default:"
                 + " true.")
         @Nullable Boolean sideBySide,
     @JsonPropertyDescription(

@@ -126,6 +126,7 @@ public record Settings(
       LoadChoice describedLoads,
       ScheduleChoice describedSchedule,
       CriteriaChoice describedCriteria) {
+    described.forEach(Arm::requireOwnName);
     LoadChoice chosen = loads.or(describedLoads).or(LoadChoice.DEFAULT);
     ScheduleChoice often = quick ? schedule.or(quick(subject)) : schedule;
     CriteriaChoice rules = quick ? criteria.or(CriteriaChoice.QUICK) : criteria;
@@ -138,6 +139,18 @@ public record Settings(
         often.or(describedSchedule).toSchedule(quick),
         rules.or(describedCriteria).toCriteria(),
         seed);
+  }
+
+  /**
+   * Checks that nothing was asked that only the load on a service can have.
+   *
+   * @throws DescriptionException if something was
+   */
+  public void requireNothingOfServices() {
+    if (driver != null || https || !requests.isEmpty()) {
+      throw new DescriptionException(
+          "tasks", "tasks cannot be combined with --driver, --get, --post or --https");
+    }
   }
 
   private static ScheduleChoice quick(Subject subject) {

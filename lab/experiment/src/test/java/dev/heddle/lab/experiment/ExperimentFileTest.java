@@ -466,6 +466,9 @@ class ExperimentFileTest {
           .isInstanceOf(DescriptionException.class)
           .hasMessageContaining("tasks cannot be combined with command");
     }
+    Settings asked = NOTHING_ASKED.withRequests(List.of(HttpRequest.get("/")));
+    assertThatThrownBy(() -> readTasks(TASKS, asked))
+        .hasMessageContaining("tasks cannot be combined with --driver, --get, --post or --https");
     assertThatThrownBy(() -> readTasks(TASKS.replaceFirst("tasks: .*", "tasks: []")))
         .hasMessageContaining("tasks must name a workload");
     assertThatThrownBy(() -> read(TASKS)).hasMessageContaining("this Heddle has no task program");
@@ -496,8 +499,12 @@ class ExperimentFileTest {
   }
 
   private Experiment readTasks(String text) throws IOException {
+    return readTasks(text, NOTHING_ASKED);
+  }
+
+  private Experiment readTasks(String text, Settings asked) throws IOException {
     Path file = Files.writeString(folder.resolve("tasks.yaml"), text);
-    return ExperimentFile.readSuite(file, NOTHING_ASKED, List.of("{java}", "Tasks"), List.of())
+    return ExperimentFile.readSuite(file, asked, List.of("{java}", "Tasks"), List.of())
         .scenarios()
         .getFirst()
         .experiment();

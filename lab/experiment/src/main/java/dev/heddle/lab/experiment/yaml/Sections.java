@@ -92,6 +92,7 @@ record Sections(
           "tasks cannot be combined with command, port, https, ready, requests, request-frame,"
               + " remotes or driver");
     }
+    context.settings().requireNothingOfServices();
     return program.toTaskProgram(context);
   }
 }
