@@ -15,6 +15,7 @@ public final class PlanBuilder {
 
   private final int port;
   private final Load load;
+  private String host = InetAddress.getLoopbackAddress().getHostAddress();
   private boolean tls;
   private List<HttpRequest> requests = List.of(HttpRequest.get("/"));
   private int threads = 1;
@@ -33,6 +34,11 @@ public final class PlanBuilder {
 
   public static PlanBuilder rate(int port, double arrivalsPerSecond) {
     return new PlanBuilder(port, new Load.Open(arrivalsPerSecond, Load.Arrivals.CONSTANT));
+  }
+
+  public PlanBuilder host(String host) {
+    this.host = host;
+    return this;
   }
 
   public PlanBuilder tls() {
@@ -67,7 +73,7 @@ public final class PlanBuilder {
 
   public LoadPlan build() {
     return new LoadPlan(
-        InetAddress.getLoopbackAddress().getHostAddress(),
+        host,
         port,
         tls,
         requests,

@@ -13,15 +13,11 @@ import dev.heddle.lab.protocol.LoadPlan;
 import dev.heddle.lab.protocol.Plan;
 import io.netty.buffer.ByteBuf;
 import io.netty.channel.EventLoop;
-import io.netty.handler.ssl.SslContext;
-import io.netty.handler.ssl.SslContextBuilder;
-import io.netty.handler.ssl.util.InsecureTrustManagerFactory;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
-import javax.net.ssl.SSLException;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
@@ -60,7 +56,7 @@ final class HttpRun implements PausableRun {
     for (HttpRequest request : plan.requests()) {
       requests.add(RequestBytes.encode(request, plan.host(), plan.port(), plan.tls()));
     }
-    SslContext tls = plan.tls() ? clientContext() : null;
+    Tls tls = plan.tls() ? Tls.towards(plan.host()) : null;
     long startNanos = System.nanoTime();
     for (int index = 0; index < laneCount; index++) {
       run.lanes.add(run.beginLane(plan, requests, tls, index, laneCount, startNanos));
@@ -71,7 +67,7 @@ final class HttpRun implements PausableRun {
   private Lane beginLane(
       LoadPlan plan,
       List<ByteBuf> requests,
-      @Nullable SslContext tls,
+      @Nullable Tls tls,
       int index,
       int laneCount,
       long startNanos) {
@@ -112,17 +108,6 @@ final class HttpRun implements PausableRun {
 
   private static int share(int whole, int index, int parts) {
     return whole / parts + (index < whole % parts ? 1 : 0);
-  }
-
-  private static SslContext clientContext() {
-    try {
-      return SslContextBuilder.forClient()
-          .trustManager(InsecureTrustManagerFactory.INSTANCE)
-          .endpointIdentificationAlgorithm(null)
-          .build();
-    } catch (SSLException e) {
-      throw new IllegalStateException("no TLS in this JDK: " + e.getMessage(), e);
-    }
   }
 
   @Override

@@ -13,7 +13,6 @@ import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoop;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.handler.codec.http.HttpResponseDecoder;
-import io.netty.handler.ssl.SslContext;
 import io.netty.util.concurrent.ScheduledFuture;
 import java.net.InetSocketAddress;
 import java.util.ArrayDeque;
@@ -64,7 +63,7 @@ final class Lane {
       List<ByteBuf> requests,
       int maxConnections,
       int maxConnecting,
-      @Nullable SslContext tls) {
+      @Nullable Tls tls) {
     this.loop = loop;
     this.requests = requests;
     this.maxConnections = maxConnections;

@@ -8,14 +8,22 @@ import dev.heddle.driver.core.Session;
 import dev.heddle.lab.protocol.Measurement;
 import java.io.InputStream;
 import java.net.InetAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SNIMatcher;
+import javax.net.ssl.SNIServerName;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLServerSocket;
+import javax.net.ssl.StandardConstants;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,10 +33,7 @@ class HttpsIT {
 
   @Test
   void selfSignedCertificate_isAccepted(@TempDir Path directory) throws Exception {
-    var listener =
-        selfSigned(directory.resolve("keys.p12"))
-            .getServerSocketFactory()
-            .createServerSocket(0, 50, InetAddress.getLoopbackAddress());
+    SSLServerSocket listener = listener(directory);
     try (var server = new ScriptedServer(listener, exchange -> exchange.ok("secret"));
         var session = new Session(HttpRun::begin)) {
       session.begin(PlanBuilder.users(server.port(), 2).tls().build());
@@ -41,6 +46,45 @@ class HttpsIT {
       assertThat(measurement.bytes()).isEqualTo(6 * measurement.completed());
       assertThat(server.connections()).isEqualTo(2);
     }
+  }
+
+  /** An ingress chooses the service by the name that comes with the handshake. */
+  @Test
+  void serversName_isSentWithTheHandshake(@TempDir Path directory) throws Exception {
+    assertThat(namesSentTo("localhost", directory)).isNotEmpty().containsOnly("localhost");
+  }
+
+  @Test
+  void serversAddress_isNoName(@TempDir Path directory) throws Exception {
+    assertThat(namesSentTo("127.0.0.1", directory)).isEmpty();
+  }
+
+  private static List<String> namesSentTo(String host, Path directory) throws Exception {
+    List<String> names = new CopyOnWriteArrayList<>();
+    SSLServerSocket listener = listener(directory);
+    SSLParameters parameters = listener.getSSLParameters();
+    parameters.setSNIMatchers(
+        List.of(
+            new SNIMatcher(StandardConstants.SNI_HOST_NAME) {
+              @Override
+              public boolean matches(SNIServerName name) {
+                return names.add(new String(name.getEncoded(), StandardCharsets.US_ASCII));
+              }
+            }));
+    listener.setSSLParameters(parameters);
+    try (var server = new ScriptedServer(listener, exchange -> exchange.ok("secret"));
+        var session = new Session(HttpRun::begin)) {
+      session.begin(PlanBuilder.users(server.port(), 2).host(host).tls().build());
+      session.awaitSample(sample -> sample.completed() > 0);
+    }
+    return names;
+  }
+
+  private static SSLServerSocket listener(Path directory) throws Exception {
+    return (SSLServerSocket)
+        selfSigned(directory.resolve("keys.p12"))
+            .getServerSocketFactory()
+            .createServerSocket(0, 50, InetAddress.getLoopbackAddress());
   }
 
   private static SSLContext selfSigned(Path keyStoreFile) throws Exception {
