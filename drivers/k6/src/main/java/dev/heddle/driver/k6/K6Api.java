@@ -6,6 +6,8 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -41,6 +43,19 @@ final class K6Api {
         .asDouble(0);
   }
 
+  /** The current value of a counter, 0 if nothing was counted; empty if k6 does not answer. */
+  OptionalLong count(String name) {
+    HttpResponse<String> answer = send(HttpRequest.newBuilder(root.resolve("/v1/metrics/" + name)));
+    if (answer == null) {
+      return OptionalLong.empty();
+    }
+    return switch (answer.statusCode()) {
+      case 200 -> OptionalLong.of(json(answer).at("/data/attributes/sample/count").asLong(0));
+      case 404 -> OptionalLong.of(0);
+      default -> OptionalLong.empty();
+    };
+  }
+
   boolean isPausedBeforeRun() {
     return ask(HttpRequest.newBuilder(root.resolve("/v1/status")))
             .at("/data/attributes/status")
@@ -63,15 +78,27 @@ final class K6Api {
    * or has not started.
    */
   private JsonNode ask(HttpRequest.Builder request) {
+    HttpResponse<String> answer = send(request);
+    return answer == null || answer.statusCode() != 200 ? MissingNode.getInstance() : json(answer);
+  }
+
+  private static JsonNode json(HttpResponse<String> answer) {
     try {
-      HttpResponse<String> answer =
-          client.send(request.timeout(LIMIT).build(), HttpResponse.BodyHandlers.ofString());
-      return answer.statusCode() == 200 ? JSON.readTree(answer.body()) : MissingNode.getInstance();
-    } catch (IOException | JacksonException e) {
+      return JSON.readTree(answer.body());
+    } catch (JacksonException e) {
       return MissingNode.getInstance();
+    }
+  }
+
+  /** Sends a request; returns null if k6 does not answer. */
+  private @Nullable HttpResponse<String> send(HttpRequest.Builder request) {
+    try {
+      return client.send(request.timeout(LIMIT).build(), HttpResponse.BodyHandlers.ofString());
+    } catch (IOException e) {
+      return null;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return MissingNode.getInstance();
+      return null;
     }
   }
 }

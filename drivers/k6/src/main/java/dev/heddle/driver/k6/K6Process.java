@@ -112,6 +112,11 @@ final class K6Process implements SampledLoad, AutoCloseable {
         "k6 ended with exit code " + code + ": " + log.lastError() + "; see " + log.file());
   }
 
+  /** How many arrivals k6 has dropped so far; empty if it does not answer. */
+  OptionalLong dropped() {
+    return api.count(K6Summary.DROPPED);
+  }
+
   long cpuNanos() {
     return process.info().totalCpuDuration().orElse(Duration.ZERO).toNanos();
   }

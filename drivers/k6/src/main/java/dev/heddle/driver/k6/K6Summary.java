@@ -27,7 +27,7 @@ import tools.jackson.databind.json.JsonMapper;
  *       {@link Quantiles}. k6 does not report how late it is, so there is no send lag.
  *   <li>Arrivals that k6 dropped because it had no free user count as intended and unfinished, with
  *       the time-out as their response time. k6 reports only their total; the window's share is the
- *       shortfall from its rate.
+ *       shortfall from its rate, but no more than k6 dropped between the window's edges.
  *   <li>The time that requests were in the system is not taken from the response times, because
  *       then Little's law could not show that k6 is behind. For closed users it is the users' time
  *       without their waits after failures, so time that k6 spends between an answer and the next
@@ -37,6 +37,9 @@ import tools.jackson.databind.json.JsonMapper;
  * </ul>
  */
 final class K6Summary {
+
+  /** The metric of the arrivals that k6 dropped. */
+  static final String DROPPED = "dropped_iterations";
 
   /** The status that stands for all statuses that are not counted separately. */
   private static final int UNKNOWN_STATUS = 999;
@@ -70,8 +73,9 @@ final class K6Summary {
    * The measurement of the window.
    *
    * @param cpuNanos CPU time of k6 inside the window
+   * @param mostDropped how many arrivals k6 dropped inside the window at most
    */
-  Measurement measurement(LoadPlan plan, long windowNanos, long cpuNanos) {
+  Measurement measurement(LoadPlan plan, long windowNanos, long cpuNanos, long mostDropped) {
     long begun = count(SubMetrics.REQUESTS);
     long lost = 0;
     for (Loss loss : Loss.values()) {
@@ -84,7 +88,7 @@ final class K6Summary {
             .mapToLong(Map.Entry::getValue)
             .sum();
     long goodCarried = carried(true);
-    long dropped = dropped(plan.load(), windowNanos, begun);
+    long dropped = dropped(plan.load(), windowNanos, begun, mostDropped);
     String responseTime = responseTime(plan.timeoutNanos(), dropped);
     return new Measurement(
         windowNanos,
@@ -104,6 +108,11 @@ final class K6Summary {
         cpuNanos,
         presentNanos(plan.load(), windowNanos, lost),
         new Latencies(responseTime, responseTime, Histograms.encode(Histograms.ofNanos())));
+  }
+
+  /** How many arrivals k6 dropped in the whole run. */
+  long dropped() {
+    return count(DROPPED);
   }
 
   private long count(String metric) {
@@ -135,9 +144,10 @@ final class K6Summary {
     return statuses;
   }
 
-  private long dropped(Load load, long windowNanos, long begun) {
-    if (load instanceof Load.Open open && count("dropped_iterations") > 0) {
-      return Math.max(0, Math.round(open.arrivalsPerSecond() * windowNanos / 1e9) - begun);
+  private static long dropped(Load load, long windowNanos, long begun, long most) {
+    if (load instanceof Load.Open open) {
+      long missing = Math.round(open.arrivalsPerSecond() * windowNanos / 1e9) - begun;
+      return Math.max(0, Math.min(missing, most));
     }
     return 0;
   }

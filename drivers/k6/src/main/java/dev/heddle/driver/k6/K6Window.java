@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.OptionalLong;
 
 /**
  * The measured window of a k6 that has just been started. The script reports in its first request
@@ -23,7 +24,8 @@ record K6Window(K6Process k6, LoadPlan plan, long windowNanos, Watch watch) {
 
   /**
    * The time before an edge in which k6 is not queried, because its answer might come after the
-   * edge.
+   * edge. Also longer than k6 takes until it counts what it has dropped (50 ms), so that what is
+   * read so long after the window holds all that was dropped in it.
    */
   private static final Duration EDGE = Duration.ofMillis(100);
 
@@ -35,20 +37,22 @@ record K6Window(K6Process k6, LoadPlan plan, long windowNanos, Watch watch) {
             .orElseThrow(() -> new IllegalStateException("k6 did not send any request"));
     long leftMillis = began + K6Script.SETTLE.toMillis() - System.currentTimeMillis();
     long opens = System.nanoTime() + Duration.ofMillis(leftMillis).toNanos();
-    passUntil(opens);
+    watch.sampleUntil(k6, opens - EDGE.toNanos());
+    long droppedBefore = k6.dropped().orElse(0);
+    watch.sampleUntil(k6, opens);
     long cpuAtStart = k6.cpuNanos();
     watch.windowOpened(opens);
     long closes = opens + windowNanos;
-    passUntil(closes);
+    watch.sampleUntil(k6, closes - EDGE.toNanos());
+    watch.sampleUntil(k6, closes);
     long cpuNanos = k6.cpuNanos() - cpuAtStart;
     watch.windowClosed(closes);
+    watch.await(k6::hasEnded, closes + EDGE.toNanos());
+    OptionalLong droppedUntilClosed = k6.dropped();
     awaitEnd();
-    return K6Summary.read(text(summary)).measurement(plan, windowNanos, cpuNanos);
-  }
-
-  private void passUntil(long nanoTime) throws InterruptedException, StopAsked {
-    watch.sampleUntil(k6, nanoTime - EDGE.toNanos());
-    watch.sampleUntil(k6, nanoTime);
+    K6Summary read = K6Summary.read(text(summary));
+    long mostDropped = droppedUntilClosed.orElseGet(read::dropped) - droppedBefore;
+    return read.measurement(plan, windowNanos, cpuNanos, mostDropped);
   }
 
   private void awaitEnd() throws InterruptedException, StopAsked {

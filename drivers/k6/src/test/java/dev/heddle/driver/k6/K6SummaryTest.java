@@ -97,6 +97,21 @@ class K6SummaryTest {
     assertThat(histogram.getValueAtPercentile(50) / 1e9).isCloseTo(10, within(0.01));
   }
 
+  /** Those are dropped that come while k6 still makes its users, before the window. */
+  @Test
+  void open_arrivalsDroppedOutsideTheWindow_areNotUnfinished() throws IOException {
+    K6Summary summary = K6Summary.read(text(OPEN));
+    assertThat(summary.dropped()).isEqualTo(202);
+
+    Measurement measured = summary.measurement(Plans.rate(80, 4), 2_000_000_000L, 7, 0);
+
+    assertThat(measured.unfinished()).isZero();
+    assertThat(measured.intended()).isEqualTo(80);
+    assertThat(Histograms.decode(measured.responseTime()).getTotalCount()).isEqualTo(16 + 8);
+    assertThat(summary.measurement(Plans.rate(80, 4), 2_000_000_000L, 7, 3).unfinished())
+        .isEqualTo(3);
+  }
+
   @Test
   void open_presenceIsTheTimeThatUsersWereBusy() throws IOException {
     assertThat(read(OPEN, Plans.rate(80, 4), 2).presentNanos() / 2e9).isCloseTo(4, within(0.1));
@@ -119,7 +134,8 @@ class K6SummaryTest {
   }
 
   private static Measurement read(String name, LoadPlan plan, int seconds) throws IOException {
-    return K6Summary.read(text(name)).measurement(plan, seconds * 1_000_000_000L, 7);
+    K6Summary summary = K6Summary.read(text(name));
+    return summary.measurement(plan, seconds * 1_000_000_000L, 7, summary.dropped());
   }
 
   private static String text(String name) throws IOException {
