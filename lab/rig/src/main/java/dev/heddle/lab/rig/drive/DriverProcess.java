@@ -25,6 +25,10 @@ import tools.jackson.core.JacksonException;
 public final class DriverProcess implements AutoCloseable {
 
   private static final Duration START_LIMIT = Duration.ofSeconds(60);
+
+  /** How long it may take to end its load and exit. */
+  private static final Duration EXIT_LIMIT = Duration.ofSeconds(4);
+
   private static final Duration POLL = Duration.ofMillis(100);
 
   /** Many times the length of a measurement with its histograms. */
@@ -176,10 +180,27 @@ public final class DriverProcess implements AutoCloseable {
     }
   }
 
-  /** Ends the process. */
+  /**
+   * Ends the process. At the end of its standard input a driver ends its load, also on engines
+   * elsewhere, and exits; if it does not within some seconds, or if this thread is interrupted
+   * meanwhile, it is killed.
+   */
   @Override
   public void close() {
+    // An earlier interrupt is often why it is closed.
+    boolean wasInterrupted = Thread.interrupted();
+    try {
+      commands.close();
+      child.process().waitFor(EXIT_LIMIT.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (IOException e) {
+      // It has ended, or has closed its standard input itself.
+    } catch (InterruptedException e) {
+      wasInterrupted = true;
+    }
     child.close();
+    if (wasInterrupted) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /** Thrown for a line that is too long to be held in memory. */

@@ -1,9 +1,12 @@
 package dev.heddle.lab.rig.drive;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -21,6 +24,55 @@ class DriverProcessTest {
   @Test
   void awaitReady_of_what_writes_a_line_without_end_tells_so() {
     assertFails(List.of("cat", "/dev/zero"), "a line of more than 16000000 characters");
+  }
+
+  /** Nobody else tells engines on other machines that the load is over. */
+  @Test
+  void close_lets_the_driver_end_its_load() throws Exception {
+    DriverProcess driver = start("cat >/dev/null; echo over >load");
+
+    driver.close();
+
+    assertThat(driver.isAlive()).isFalse();
+    assertThat(folder.resolve("load")).hasContent("over");
+  }
+
+  @Test
+  void close_after_an_interrupt_lets_the_driver_end_its_load() throws Exception {
+    DriverProcess driver = start("cat >/dev/null; echo over >load");
+
+    Thread.currentThread().interrupt();
+    driver.close();
+
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(folder.resolve("load")).hasContent("over");
+  }
+
+  @Test
+  void close_that_is_interrupted_kills_a_driver_that_does_not_end() throws Exception {
+    DriverProcess driver = start("exec sleep 600");
+    AtomicBoolean interrupted = new AtomicBoolean();
+    Thread closing =
+        Thread.ofPlatform()
+            .start(
+                () -> {
+                  driver.close();
+                  interrupted.set(Thread.interrupted());
+                });
+
+    for (int tries = 0; tries < 600 && closing.isAlive(); tries++) {
+      closing.interrupt();
+      closing.join(Duration.ofMillis(100));
+    }
+
+    assertThat(closing.isAlive()).isFalse();
+    assertThat(interrupted).isTrue();
+    assertThat(driver.isAlive()).isFalse();
+  }
+
+  private DriverProcess start(String script) throws DriverException {
+    return DriverProcess.start(
+        List.of("sh", "-c", "cd '" + folder + "' && " + script), folder.resolve("driver.log"));
   }
 
   private void assertFails(List<String> command, String message) {
