@@ -8,6 +8,10 @@ import java.util.function.LongConsumer;
 /**
  * Tracks requests of the closed model: each JMeter thread is a user, and the intended start of its
  * next request is the end of the last one. So every user who has begun has one open request.
+ *
+ * <p>Engines send samples in batches, each on the thread of the user who completes it, so a batch
+ * may overtake an earlier one. A request whose predecessor is not known yet counts from the end of
+ * the one before that; the predecessor, once it is known, changes nothing for those that follow.
  */
 final class UserRequests implements Requests {
 
@@ -34,8 +38,8 @@ final class UserRequests implements Requests {
     // A user's first request shows when the user really began.
     boolean atOnce = !seen.get(thread) || startMillis - openSince[thread] <= GRAIN_MILLIS;
     long intended = atOnce ? startMillis : openSince[thread];
+    openSince[thread] = seen.get(thread) ? Math.max(openSince[thread], endMillis) : endMillis;
     seen.set(thread);
-    openSince[thread] = endMillis;
     return intended;
   }
 

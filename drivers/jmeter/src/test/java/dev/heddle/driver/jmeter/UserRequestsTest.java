@@ -42,6 +42,17 @@ class UserRequestsTest {
   }
 
   @Test
+  void requestWhoseSampleIsOvertaken_changesNothingForTheNext() {
+    requests.ended(0, BEGAN, BEGAN + 10);
+    requests.ended(0, BEGAN + 20, BEGAN + 30);
+
+    assertThat(requests.ended(0, BEGAN + 10, BEGAN + 20)).isEqualTo(BEGAN + 10);
+
+    assertThat(open(BEGAN + 40)).contains(BEGAN + 30).doesNotContain(BEGAN + 20);
+    assertThat(requests.ended(0, BEGAN + 30, BEGAN + 40)).isEqualTo(BEGAN + 30);
+  }
+
+  @Test
   void earliestOpen_isWhenTheSlowestUserWasAnsweredLast() {
     for (int user = 0; user < 4; user++) {
       requests.ended(user, BEGAN, BEGAN + 2_000 + user);
