@@ -10,6 +10,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
+import io.netty.channel.ConnectTimeoutException;
 import io.netty.channel.EventLoop;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.handler.codec.http.HttpResponseDecoder;
@@ -31,7 +32,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Lane {
 
-  private static final int CONNECT_TIMEOUT_MILLIS = 5_000;
+  /** The shortest time after which an attempt to connect is given up and another one begins. */
+  private static final int LEAST_CONNECT_MILLIS = 5_000;
+
   private static final long SWEEP_MILLIS = 50;
 
   private final EventLoop loop;
@@ -76,7 +79,7 @@ final class Lane {
             .channel(transport.channelType())
             .remoteAddress(new InetSocketAddress(plan.host(), plan.port()))
             .option(ChannelOption.TCP_NODELAY, true)
-            .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_TIMEOUT_MILLIS)
+            .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, connectMillis(timeoutNanos))
             .handler(
                 new ChannelInitializer<SocketChannel>() {
                   @Override
@@ -89,6 +92,15 @@ final class Lane {
                         .addLast(new HttpResponseDecoder(), new Connection(Lane.this, channel));
                   }
                 });
+  }
+
+  /**
+   * How long an attempt to connect may take: at least as long as a request, because a server that
+   * does not accept for a while may still answer in time.
+   */
+  private static int connectMillis(long timeoutNanos) {
+    long timeout = Math.ceilDiv(timeoutNanos, 1_000_000);
+    return Math.clamp(timeout, LEAST_CONNECT_MILLIS, Integer.MAX_VALUE);
   }
 
   EventLoop loop() {
@@ -337,6 +349,9 @@ final class Lane {
       connection.index = open.size();
       open.add(connection);
       ready(connection, now);
+      connectIfNeeded();
+    } else if (connected.cause() instanceof ConnectTimeoutException) {
+      // Nobody has refused a request. Those that have waited too long end by their own time-out.
       connectIfNeeded();
     } else if (!due.isEmpty()) {
       loseFirstDue(Loss.CONNECT_FAILURE, System.nanoTime());

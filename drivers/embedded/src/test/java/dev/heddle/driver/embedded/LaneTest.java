@@ -11,9 +11,12 @@ import dev.heddle.lab.protocol.Load.Arrivals;
 import dev.heddle.lab.protocol.LoadPlan;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelException;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.embedded.EmbeddedChannel;
+import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.util.concurrent.GlobalEventExecutor;
+import java.net.SocketAddress;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Future;
@@ -45,6 +48,22 @@ class LaneTest {
     }
   }
 
+  /** What meets a server that does not accept: the first attempt is given up soon. */
+  public static final class NotAccepted extends NioSocketChannel {
+
+    private static final AtomicInteger TRIED = new AtomicInteger();
+    private static final AtomicInteger LIMIT_MILLIS = new AtomicInteger();
+
+    @Override
+    protected boolean doConnect(SocketAddress to, SocketAddress from) {
+      LIMIT_MILLIS.set(config().getConnectTimeoutMillis());
+      if (TRIED.incrementAndGet() == 1) {
+        config().setConnectTimeoutMillis(1);
+      }
+      return false;
+    }
+  }
+
   @AfterEach
   void stop() throws Exception {
     onLoop(
@@ -71,6 +90,31 @@ class LaneTest {
     assertThat(waitingInTheSameTask).isEqualTo(1);
     assertThat(waitingAfterwards).isZero();
     assertThat(onLoop(() -> lane.recorder().takeSample().failed())).isEqualTo(1);
+  }
+
+  @Test
+  void arrive_attemptToConnectIsGivenUp_beginsAnotherAndEndsNoRequest() throws Exception {
+    var loops = new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
+    try {
+      Lane unaccepted = lane(new Transport(loops, NotAccepted.class), load);
+      long end = System.nanoTime() + 30 * SECOND;
+      onLoop(
+          unaccepted,
+          () -> {
+            unaccepted.arrive(System.nanoTime(), System.nanoTime());
+            return true;
+          });
+      while (NotAccepted.TRIED.get() < 2 && System.nanoTime() - end < 0) {
+        Thread.onSpinWait();
+      }
+
+      assertThat(NotAccepted.TRIED).hasValue(2);
+      assertThat(onLoop(unaccepted, unaccepted::waiting)).isEqualTo(1);
+      assertThat(onLoop(unaccepted, unaccepted.recorder()::takeSample).failed()).isZero();
+      assertThat(NotAccepted.LIMIT_MILLIS).hasValue((int) (TIMEOUT / 1_000_000));
+    } finally {
+      loops.shutdownGracefully(0, 1, TimeUnit.SECONDS).syncUninterruptibly();
+    }
   }
 
   @Test
@@ -243,6 +287,10 @@ class LaneTest {
   }
 
   private <T> T onLoop(Callable<T> task) throws Exception {
+    return onLoop(lane, task);
+  }
+
+  private static <T> T onLoop(Lane lane, Callable<T> task) throws Exception {
     return lane.loop().submit(task).get(30, TimeUnit.SECONDS);
   }
 
