@@ -156,9 +156,10 @@ public final class K6Script {
     return end == null ? script : script + resource(end);
   }
 
-  /** The server of a plan: {@code http://host:8080}. */
+  /** The server of a plan: {@code http://host:8080}; an IPv6 address is in brackets there. */
   public static String target(LoadPlan plan) {
-    String host = plan.host().contains(":") ? "[" + plan.host() + "]" : plan.host();
+    boolean bare = plan.host().contains(":") && !plan.host().startsWith("[");
+    String host = bare ? "[" + plan.host() + "]" : plan.host();
     return (plan.tls() ? "https://" : "http://") + host + ":" + plan.port();
   }
 

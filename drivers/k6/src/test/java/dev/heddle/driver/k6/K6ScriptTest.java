@@ -103,6 +103,16 @@ class K6ScriptTest {
     assertThat(requests.get(1).has("text")).isFalse();
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "shop.example, http://shop.example:8080",
+    "::1, http://[::1]:8080",
+    "[::1], http://[::1]:8080",
+  })
+  void target_hasAnAddressOfIpv6InBracketsOnce(String host, String target) {
+    assertThat(K6Script.target(Plans.at(host))).isEqualTo(target);
+  }
+
   @Test
   void alone_takesAnotherTargetAndSaysNothing() {
     String script =

@@ -19,9 +19,17 @@ final class Plans {
     return of(new Load.Open(arrivalsPerSecond, Load.Arrivals.CONSTANT), maxConnections);
   }
 
+  static LoadPlan at(String host) {
+    return of(host, new Load.Closed(1), 16_384);
+  }
+
   static LoadPlan of(Load load, int maxConnections, HttpRequest... requests) {
+    return of("127.0.0.1", load, maxConnections, requests);
+  }
+
+  private static LoadPlan of(String host, Load load, int maxConnections, HttpRequest... requests) {
     return new LoadPlan(
-        "127.0.0.1",
+        host,
         8080,
         false,
         requests.length == 0
