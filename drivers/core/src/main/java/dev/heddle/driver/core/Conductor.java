@@ -50,6 +50,8 @@ public final class Conductor {
       events.accept(new Event.Stopped());
     } catch (RuntimeException e) {
       events.accept(new Event.Failed(String.valueOf(e.getMessage())));
+    } catch (Error e) {
+      events.accept(new Event.Failed(e.toString()));
     }
   }
 

@@ -178,7 +178,7 @@ final class JobLane implements Runnable {
     inFlight++;
     try {
       jobs.begin(slot);
-    } catch (RuntimeException refused) {
+    } catch (RuntimeException | Error refused) { // For example, no thread can be created.
       slot.fail();
     }
   }

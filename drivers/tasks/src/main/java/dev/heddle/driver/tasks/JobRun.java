@@ -48,7 +48,14 @@ final class JobRun implements PausableRun {
 
   private <T> T onLane(Supplier<T> action) {
     CompletableFuture<T> done = new CompletableFuture<>();
-    lane.order(() -> done.complete(action.get()));
+    lane.order(
+        () -> {
+          try {
+            done.complete(action.get());
+          } catch (RuntimeException | Error e) {
+            done.completeExceptionally(e);
+          }
+        });
     return done.join();
   }
 

@@ -9,7 +9,7 @@ public interface Jobs {
 
   /**
    * Begins a job on the threads it should run on, and returns. Called by the one thread that makes
-   * the load, so time spent here delays the next job. An exception fails the job.
+   * the load, so time spent here delays the next job. An exception or error fails the job.
    *
    * @param job receives its end
    */

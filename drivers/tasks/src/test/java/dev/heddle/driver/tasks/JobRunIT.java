@@ -105,6 +105,24 @@ class JobRunIT {
     assertThat(measured.failed()).isEqualTo(measured.intended()).isBetween(190L, 210L);
   }
 
+  /** As when there is no memory for another thread. */
+  @Test
+  void jobsThatCannotBegin_areErrorsAndTheLoadGoesOn() throws Exception {
+    AtomicInteger number = new AtomicInteger();
+    Jobs jobs =
+        job -> {
+          if (number.incrementAndGet() % 2 == 0) {
+            throw new OutOfMemoryError("on purpose");
+          }
+          pool.execute(job::end);
+        };
+    Measurement measured =
+        measure(jobs, new Load.Open(200, Load.Arrivals.CONSTANT), Duration.ofSeconds(5));
+
+    assertThat(measured.intended()).isBetween(190L, 210L);
+    assertThat(measured.succeeded()).isBetween(90L, 110L);
+  }
+
   @Test
   void jobsThatNeverEnd_areUnfinished() throws Exception {
     Measurement measured =
