@@ -10,7 +10,8 @@ import java.util.regex.Pattern;
  *
  * @param kind the kind of driver
  * @param engines {@code host:port} of the JMeter engines that make the load; empty: the driver
- *     makes it itself
+ *     makes it itself. The host is a name or an IPv4 address: JMeter takes what follows the first
+ *     colon for the port
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
 public record DriverChoice(DriverKind kind, List<String> engines) {
@@ -18,10 +19,9 @@ public record DriverChoice(DriverKind kind, List<String> engines) {
   /** Heddle's own driver. */
   public static final DriverChoice EMBEDDED = of(DriverKind.EMBEDDED);
 
-  private static final Pattern ENGINE = Pattern.compile("[A-Za-z0-9.\\[\\]:_-]+:\\d{1,5}");
+  private static final Pattern ENGINE = Pattern.compile("[A-Za-z0-9._-]+:\\d{1,5}");
 
-  private static final Pattern ON_LOOPBACK =
-      Pattern.compile("(localhost|127(\\.\\d+){3}|\\[::1\\]):\\d+");
+  private static final Pattern ON_LOOPBACK = Pattern.compile("(localhost|127(\\.\\d+){3}):\\d+");
 
   public DriverChoice {
     engines = engines == null ? List.of() : List.copyOf(engines);
@@ -32,7 +32,10 @@ public record DriverChoice(DriverKind kind, List<String> engines) {
     for (String engine : engines) {
       if (!ENGINE.matcher(engine).matches()) {
         throw new DescriptionException(
-            "--engines", "an engine is written as host:port, was \"" + engine + "\"");
+            "--engines",
+            "an engine is written as host:port, with a name or an IPv4 address, was \""
+                + engine
+                + "\"");
       }
     }
   }

@@ -94,3 +94,13 @@ class DriverKindTest {
         .hasMessage("only JMeter has engines; the driver k6 has none");
   }
 }
+  /** JMeter could not find its port. */
+  @Test
+  void engines_at_an_address_of_ipv6_are_refused() {
+    assertThatThrownBy(() -> new DriverChoice(DriverKind.JMETER, List.of("[::1]:1099")))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessage(
+            "an engine is written as host:port, with a name or an IPv4 address, was"
+                + " \"[::1]:1099\"");
+  }
+
