@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.net.http.HttpClient;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.function.Consumer;
 
 /**
@@ -21,9 +20,6 @@ import java.util.function.Consumer;
 final class K6Load implements LoadMaker {
 
   private static final long NANOS_PER_MILLI = 1_000_000;
-
-  /** How long k6 may take to start; creating many thousand users takes a while. */
-  private static final Duration START_LIMIT = Duration.ofMinutes(2);
 
   private static final int UNUSED_PORT = 9;
 
@@ -79,7 +75,8 @@ final class K6Load implements LoadMaker {
       throws InterruptedException, StopAsked {
     watch.await(() -> warmUp.beganMillis().isPresent(), limit());
     if (warmUp.beganMillis().isEmpty()) {
-      throw new IllegalStateException("k6 did not begin within " + START_LIMIT.toSeconds() + " s");
+      throw new IllegalStateException(
+          "k6 did not begin within " + K6Main.START_LIMIT.toSeconds() + " s");
     }
   }
 
@@ -88,11 +85,12 @@ final class K6Load implements LoadMaker {
       throws InterruptedException, StopAsked {
     watch.sampleUntil(warmUp, limit(), sample -> measured.isReady());
     if (!measured.isReady()) {
-      throw new IllegalStateException("k6 was not ready within " + START_LIMIT.toSeconds() + " s");
+      throw new IllegalStateException(
+          "k6 was not ready within " + K6Main.START_LIMIT.toSeconds() + " s");
     }
   }
 
   private static long limit() {
-    return System.nanoTime() + START_LIMIT.toNanos();
+    return System.nanoTime() + K6Main.START_LIMIT.toNanos();
   }
 }

@@ -8,6 +8,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +23,12 @@ import org.jspecify.annotations.Nullable;
  * Scripts, logs and k6's summaries are kept in the folder, if one is given.
  */
 public final class K6Main {
+
+  /**
+   * How long k6 may take to start, for each of the two runs of a load; creating many thousand users
+   * takes a while.
+   */
+  public static final Duration START_LIMIT = Duration.ofMinutes(2);
 
   private static final int WRONG = 2;
   private static final String K6 = "--k6=";

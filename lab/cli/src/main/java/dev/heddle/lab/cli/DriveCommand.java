@@ -122,7 +122,7 @@ final class DriveCommand implements Callable<Integer> {
     try (Drivers drivers = new Drivers(Installation.current().labJvm(), logs)) {
       DriverProcess driver = drivers.get(maker, 0);
       for (LoadPlan plan : plans) {
-        out.print(text(plan.load(), drive(driver, plan)));
+        out.print(text(plan.load(), drive(driver, plan, maker.kind().startLimit())));
         out.flush();
       }
     } catch (InterruptedException e) {
@@ -168,10 +168,10 @@ final class DriveCommand implements Callable<Integer> {
     return url.getHost() != null && url.getPort() != 0 && url.getPort() <= LoadPlan.LAST_PORT;
   }
 
-  private Measurement drive(DriverProcess driver, LoadPlan plan)
+  private Measurement drive(DriverProcess driver, LoadPlan plan, Duration startLimit)
       throws IOException, InterruptedException {
     driver.send(new Begin(plan));
-    await(driver, Event.Begun.class, GRACE);
+    await(driver, Event.Begun.class, startLimit);
     Thread.sleep(warmUp);
     driver.send(new Measure(measure.toNanos()));
     Duration atMost =
@@ -181,6 +181,7 @@ final class DriveCommand implements Callable<Integer> {
             .plusNanos(plan.drainNanos())
             .plus(GRACE);
     return await(driver, Event.Finished.class, atMost).measurement();
+            .plus(startLimit)
   }
 
   private static <E extends Event> E await(DriverProcess driver, Class<E> awaited, Duration atMost)

@@ -8,6 +8,7 @@ import dev.heddle.lab.experiment.DriverChoice;
 import dev.heddle.lab.experiment.DriverKind;
 import dev.heddle.lab.experiment.LabJvm;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** The lab knows the classes of the drivers by their names alone; here are both. */
@@ -21,6 +22,14 @@ class DriverNamesTest {
     Path sources = Path.of("..", "..", "drivers", "jmeter", "src", "main", "java");
     assertThat(sources.resolve(DriverKind.JMETER.mainClass().replace('.', '/') + ".java"))
         .isRegularFile();
+  }
+
+  /** The driver tells the reason; the lab would only say that nothing came in time. */
+  @Test
+  void lab_waits_longer_for_k6_than_its_driver_does() {
+    Duration settling = Duration.ofSeconds(30);
+
+    assertThat(DriverKind.K6.startLimit()).isGreaterThan(K6Main.START_LIMIT.plus(settling));
   }
 
   @Test

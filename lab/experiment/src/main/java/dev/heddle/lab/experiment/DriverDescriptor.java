@@ -1,6 +1,7 @@
 package dev.heddle.lab.experiment;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -9,6 +10,8 @@ import java.util.List;
  * nothing.
  */
 abstract class DriverDescriptor {
+
+  private static final Duration START_LIMIT = Duration.ofSeconds(30);
 
   private final String mainClass;
   private final String meaning;
@@ -68,6 +71,11 @@ abstract class DriverDescriptor {
   /** Whether it runs in a given number of event loops; other drivers may use every CPU. */
   boolean hasEventLoops() {
     return false;
+  }
+
+  /** How long it may take until a load begins, and once more until the window of one opens. */
+  Duration startLimit() {
+    return START_LIMIT;
   }
 
   /** The components that it needs but that are not built with Heddle. */

@@ -1,6 +1,7 @@
 package dev.heddle.lab.experiment;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -47,6 +48,14 @@ public enum DriverKind {
   /** Whether it runs in a given number of event loops; other drivers may use every CPU. */
   public boolean hasEventLoops() {
     return descriptor.hasEventLoops();
+  }
+
+  /**
+   * How long it may take until a load begins, and once more until the window of one opens; the
+   * requests that have to end before are not included.
+   */
+  public Duration startLimit() {
+    return descriptor.startLimit();
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.heddle.lab.experiment;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 
 /** Grafana k6, a program that the user installs. */
@@ -30,6 +31,12 @@ final class K6Descriptor extends DriverDescriptor {
   @Override
   String log() {
     return "k6.log";
+  }
+
+  /** Longer than the driver itself waits for a k6 that makes many thousand users. */
+  @Override
+  Duration startLimit() {
+    return Duration.ofMinutes(3);
   }
 
   @Override

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -81,19 +82,19 @@ class DriverKindTest {
   }
 
   @Test
+  void start_limit_of_each_is_longer_than_a_driver_takes_that_is_well() {
+    assertThat(DriverKind.EMBEDDED.startLimit()).isEqualTo(Duration.ofSeconds(30));
+    assertThat(DriverKind.JMETER.startLimit()).isEqualTo(Duration.ofSeconds(30));
+    assertThat(DriverKind.K6.startLimit()).isEqualTo(Duration.ofMinutes(3));
+  }
+
+  @Test
   void needs_are_of_drivers_that_are_not_built_with_heddle() {
     assertThat(DriverKind.EMBEDDED.needs(JVM)).isEmpty();
     assertThat(DriverKind.K6.needs(JVM)).extracting(Need::program).containsExactly("k6");
     assertThat(DriverKind.JMETER.needs(JVM)).extracting(Need::path).containsExactly("/jmeter");
   }
 
-  @Test
-  void engines_of_a_driver_that_has_none_are_refused() {
-    assertThatThrownBy(() -> new DriverChoice(DriverKind.K6, List.of("a:1")))
-        .isInstanceOf(DescriptionException.class)
-        .hasMessage("only JMeter has engines; the driver k6 has none");
-  }
-}
   /** JMeter could not find its port. */
   @Test
   void engines_at_an_address_of_ipv6_are_refused() {
@@ -104,3 +105,10 @@ class DriverKindTest {
                 + " \"[::1]:1099\"");
   }
 
+  @Test
+  void engines_of_a_driver_that_has_none_are_refused() {
+    assertThatThrownBy(() -> new DriverChoice(DriverKind.K6, List.of("a:1")))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessage("only JMeter has engines; the driver k6 has none");
+  }
+}

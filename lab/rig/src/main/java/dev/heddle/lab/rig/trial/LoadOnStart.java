@@ -69,7 +69,7 @@ final class LoadOnStart {
     LoadClock clock;
     try {
       send(driver, kind.begin(planned, start));
-      loop.await(Event.Begun.class, Patience.GRACE);
+      loop.await(Event.Begun.class, planned.arm().driverOrDefault().kind().startLimit());
       clock = new LoadClock();
     } catch (TrialEnd | InterruptedException | RuntimeException e) {
       recorder.ifPresent(FlightRecorder::close);

@@ -1,5 +1,6 @@
 package dev.heddle.lab.rig.trial;
 
+import dev.heddle.lab.experiment.DriverKind;
 import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.protocol.Command;
@@ -33,7 +34,9 @@ final class MeasurePhase {
     load.watches().pools().settle();
     load.send(new Command.Measure(asked.toNanos()));
     // JMH first warms up, and must wait for the operations of its warm-up.
-    Event.WindowOpened opened = load.loop().await(Event.WindowOpened.class, grace);
+    DriverKind driver = load.start().plan().arm().driverOrDefault().kind();
+    Event.WindowOpened opened =
+        load.loop().await(Event.WindowOpened.class, schedule.timeout().plus(driver.startLimit()));
     log.windowOpened(opened);
     WindowObserver observer = WindowObserver.open(rig, load, opened, log.gaps());
     Duration longest = planned.longestWindow(asked, schedule.timeout());
