@@ -140,6 +140,10 @@ final class DriveCommand implements Callable<Integer> {
 
   private LoadPlan plan(Load load) {
     boolean https = "https".equalsIgnoreCase(url.getScheme());
+    if (url.getRawUserInfo() != null) {
+      throw new UsageException(
+          "URL has no user name and no password, because no driver sends them");
+    }
     if (!hasAddress() || !(https || "http".equalsIgnoreCase(url.getScheme()))) {
       throw new UsageException("URL must look like http://host:port/path, was \"" + url + "\"");
     }
@@ -177,11 +181,11 @@ final class DriveCommand implements Callable<Integer> {
     Duration atMost =
         plan.load()
             .longestWindow(measure, timeout)
+            .plus(startLimit)
             .plus(plan.load().longestRecovery())
             .plusNanos(plan.drainNanos())
             .plus(GRACE);
     return await(driver, Event.Finished.class, atMost).measurement();
-            .plus(startLimit)
   }
 
   private static <E extends Event> E await(DriverProcess driver, Class<E> awaited, Duration atMost)

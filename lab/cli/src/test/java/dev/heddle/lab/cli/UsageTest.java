@@ -45,6 +45,8 @@ class UsageTest {
         "compare nowhere.yaml | cannot read nowhere.yaml",
         "compare --target ftp://x --get / | --target: a target looks like http://host:port",
         "compare --target http://x/path --get / | --target: a target looks like http://host:port",
+        "compare --target http://u:p@x --get / | --target: a target has no user name and no"
+            + " password",
         "compare --target http://x | no request given for the target",
         "compare --target http://x --target http://y --get / | --target is given twice for",
         "compare --target http://x --jmx nowhere --get / | --jmx: must be host:port, was ~nowhere~",
@@ -162,6 +164,7 @@ class UsageTest {
         "calibrate --measure 5x | --measure: a duration looks like 500ms",
         "drive http://127.0.0.1:1/ | no load given: add --users N or --rate R",
         "drive http://127.0.0.1:1/ --rate auto | give --rate a number",
+        "drive http://u:p@127.0.0.1/ --users 1 | URL has no user name and no password",
         "drive ftp://127.0.0.1/ --users 1 | URL must look like http://host:port/path",
         "export | Missing required subcommand",
         "export k6-operator | Missing required parameter: 'EXPERIMENT'",

@@ -33,11 +33,19 @@ public record Target(
   }
 
   public Target {
+    if (url.getRawUserInfo() != null) {
+      // Without the URL, because it contains a password.
+      throw new DescriptionException(
+          "--target",
+          "a target has no user name and no password, because no driver sends them; give the"
+              + " requests a header Authorization");
+    }
     boolean isHttp = "http".equalsIgnoreCase(url.getScheme());
     boolean hasPath = url.getRawPath() != null && !url.getRawPath().matches("/?");
     if (!(isHttp || "https".equalsIgnoreCase(url.getScheme()))
         || url.getHost() == null
         || url.getRawQuery() != null
+        || url.getRawFragment() != null
         || hasPath) {
       throw new DescriptionException(
           "--target", "a target looks like http://host:port, without a path, was \"" + url + "\"");

@@ -31,11 +31,20 @@ class TargetTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"ftp://x", "x:80", "http:/x", "http://x/path", "http://x?a=b"})
+  @ValueSource(
+      strings = {"ftp://x", "x:80", "http:/x", "http://x/path", "http://x?a=b", "http://x#y"})
   void url_thatIsNoServer_isRefused(URI url) {
     assertThatThrownBy(() -> new Target(url, null, null))
         .isInstanceOf(DescriptionException.class)
         .hasMessageStartingWith("a target looks like http://host:port");
+  }
+
+  @Test
+  void url_withAPassword_isRefusedAndNotRepeated() {
+    assertThatThrownBy(() -> new Target(URI.create("http://user:secret@x:80"), null, null))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessageStartingWith("a target has no user name and no password")
+        .hasMessageNotContaining("secret");
   }
 
   @Test
