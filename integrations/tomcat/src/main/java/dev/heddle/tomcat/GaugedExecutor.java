@@ -3,12 +3,17 @@ package dev.heddle.tomcat;
 import dev.heddle.executor.HeddleExecutor;
 import dev.heddle.executor.HeddleStats;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import org.apache.tomcat.util.threads.ResizableExecutor;
 
 /**
  * A {@link HeddleExecutor} that shows Tomcat's connectors how many threads it has and how many are
  * busy. For other executors that are no pools, those gauges are -1. It cannot be resized, because
  * it sizes itself.
+ *
+ * <p>An admission of the executor refuses new requests alone. If it refuses a step of an
+ * asynchronous request, such as its dispatch, completion or timeout, that step runs on a virtual
+ * thread of its own, because Tomcat would leave the request without an answer.
  */
 public final class GaugedExecutor implements ResizableExecutor {
 
@@ -37,7 +42,14 @@ public final class GaugedExecutor implements ResizableExecutor {
 
   @Override
   public void execute(Runnable task) {
-    entrance.execute(task);
+    try {
+      entrance.execute(task);
+    } catch (RejectedExecutionException e) {
+      if (executor.isShutdown() || !Continuations.isCalling()) {
+        throw e;
+      }
+      Thread.ofVirtual().name(executor.name() + "-continued").start(task);
+    }
   }
 
   /** Its platform threads and its virtual threads. */

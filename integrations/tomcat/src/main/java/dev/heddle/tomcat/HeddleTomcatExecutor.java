@@ -62,12 +62,21 @@ public final class HeddleTomcatExecutor extends LifecycleExecutor implements Res
   }
 
   @Override
+  public void execute(Runnable task) {
+    running().execute(task);
+  }
+
+  @Override
   ExecutorService started() {
+    return running().executor();
+  }
+
+  private GaugedExecutor running() {
     GaugedExecutor running = executor;
     if (running == null) {
       throw new IllegalStateException("the executor \"" + getName() + "\" is not started");
     }
-    return running.executor();
+    return running;
   }
 
   @Override

@@ -25,11 +25,6 @@ abstract class LifecycleExecutor extends LifecycleMBeanBase implements Executor,
   abstract ExecutorService started();
 
   @Override
-  public void execute(Runnable task) {
-    started().execute(task);
-  }
-
-  @Override
   public <T> Future<T> submit(Callable<T> task) {
     return started().submit(task);
   }
