@@ -36,9 +36,10 @@ public class HeddleAutoConfiguration {
 
   /**
    * The executor. It is not a candidate for injection by type, because such injection points mean
-   * the executor for tasks.
+   * the executor for tasks. It is {@link HeddleLifecycle} that ends it; to destroy the bean neither
+   * waits for tasks nor interrupts them.
    */
-  @Bean(name = EXECUTOR, autowireCandidate = false, destroyMethod = "shutdownNow")
+  @Bean(name = EXECUTOR, autowireCandidate = false, destroyMethod = "shutdown")
   @ConditionalOnMissingBean(name = EXECUTOR)
   HeddleExecutor heddleExecutor(HeddleProperties properties) {
     return properties.executor();

@@ -1,35 +1,32 @@
 package dev.heddle.spring;
 
 import dev.heddle.executor.HeddleExecutor;
-import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
-import java.util.concurrent.TimeUnit;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.DisposableBean;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.ApplicationListener;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.context.event.ContextClosedEvent;
-import org.springframework.core.env.Environment;
 
 /**
  * Provides the executor, logs what it runs when the application starts, and ends it when the
  * application context closes: after the web server, before the beans that tasks use. A context that
  * is only stopped may be started again, so its executor stays.
  */
-final class HeddleLifecycle implements SmartLifecycle, ApplicationListener<ContextClosedEvent> {
+final class HeddleLifecycle
+    implements SmartLifecycle, ApplicationListener<ContextClosedEvent>, DisposableBean {
 
   private static final Log LOG = LogFactory.getLog(HeddleLifecycle.class);
 
   /** Below the phases of web servers, which stop in descending order. */
   private static final int PHASE = DEFAULT_PHASE - 4096;
-
-  private static final String SHUTDOWN = "spring.task.execution.shutdown.";
 
   private final HeddleExecutor executor;
   private final @Nullable Integer maxInFlight;
@@ -42,6 +39,7 @@ final class HeddleLifecycle implements SmartLifecycle, ApplicationListener<Conte
 
   private volatile boolean running;
   private volatile boolean closing;
+  private volatile boolean ended;
 
   /**
    * @param maxInFlight as {@link HeddleProperties#maxInFlight(dev.heddle.executor.Admission)}
@@ -115,23 +113,20 @@ final class HeddleLifecycle implements SmartLifecycle, ApplicationListener<Conte
   public void stop() {
     running = false;
     if (closing) {
-      awaitTasks(context.getEnvironment());
-      executor.shutdownNow();
+      end();
     }
   }
 
-  /** Waits for tasks as Spring Boot's own executor does, by the same properties. */
-  private void awaitTasks(Environment environment) {
-    if (environment.getProperty(SHUTDOWN + "await-termination", Boolean.class, false)) {
-      Duration most =
-          environment.getProperty(
-              SHUTDOWN + "await-termination-period", Duration.class, Duration.ZERO);
-      executor.shutdown();
-      try {
-        executor.awaitTermination(most.toNanos(), TimeUnit.NANOSECONDS);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
+  /** Ends the executor of a context that has failed to start. */
+  @Override
+  public void destroy() {
+    end();
+  }
+
+  private void end() {
+    if (!ended) {
+      ended = true;
+      Ending.of(context.getEnvironment()).end(executor);
     }
   }
 

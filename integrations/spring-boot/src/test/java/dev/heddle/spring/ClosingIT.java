@@ -1,0 +1,124 @@
+package dev.heddle.spring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.heddle.executor.HeddleExecutor;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
+
+/** How the executor ends with its application context. */
+@Timeout(60)
+class ClosingIT {
+
+  private static final String AWAIT = "spring.task.execution.shutdown.await-termination";
+  private static final String PERIOD = AWAIT + "-period";
+
+  private final List<ConfigurableApplicationContext> started = new ArrayList<>();
+
+  @AfterEach
+  void close() {
+    started.forEach(ConfigurableApplicationContext::close);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a=b", PERIOD + "=30s"})
+  void beans_are_destroyed_when_interrupted_tasks_have_ended(String property) throws Exception {
+    ConfigurableApplicationContext application = start(Used.class, property);
+    CompletableFuture<String> task = use(application);
+
+    application.close();
+
+    assertThat(task.get()).isEqualTo("interrupted, bean intact");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {AWAIT + "=true", AWAIT + "=true," + PERIOD + "=1ms"})
+  void neither_running_nor_queued_tasks_are_lost_if_they_are_to_be_awaited(String properties)
+      throws Exception {
+    ConfigurableApplicationContext application =
+        start(
+            ExampleApplication.class,
+            ("heddle.threads=platform,heddle.maximum-platform-threads=1," + properties).split(","));
+    ExampleApplication.Tasks tasks = application.getBean(ExampleApplication.Tasks.class);
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch end = new CountDownLatch(1);
+    CompletableFuture<String> running = tasks.await(begun, end);
+    begun.await();
+    CompletableFuture<String> queued = tasks.thread();
+
+    application.close();
+    end.countDown();
+
+    assertThat(running.get()).isEqualTo("opened");
+    assertThat(queued.get()).startsWith("heddle-");
+  }
+
+  /** A task that has begun and uses a bean. */
+  private static CompletableFuture<String> use(ConfigurableApplicationContext application)
+      throws InterruptedException {
+    CountDownLatch begun = new CountDownLatch(1);
+    Resource resource = application.getBean(Resource.class);
+    CompletableFuture<String> task = new CompletableFuture<>();
+    application
+        .getBean("heddleExecutor", HeddleExecutor.class)
+        .execute(() -> task.complete(resource.use(begun)));
+    begun.await();
+    return task;
+  }
+
+  private ConfigurableApplicationContext start(Class<?> application, String... properties) {
+    ConfigurableApplicationContext context =
+        new SpringApplicationBuilder(application)
+            .properties("server.port=0", "server.tomcat.mbeanregistry.enabled=true")
+            .properties(properties)
+            .run();
+    started.add(context);
+    return context;
+  }
+
+  static class Used extends ExampleApplication {
+    @Bean
+    Resource resource() {
+      return new Resource();
+    }
+  }
+
+  /** What a task needs to the end. */
+  static final class Resource implements DisposableBean {
+
+    private final CountDownLatch destroyed = new CountDownLatch(1);
+
+    /** Waits for an interrupt, and then for a while whether the bean is destroyed. */
+    String use(CountDownLatch begun) {
+      begun.countDown();
+      try {
+        destroyed.await();
+        return "not interrupted, bean destroyed";
+      } catch (InterruptedException interrupt) {
+        try {
+          boolean isDestroyed = destroyed.await(300, TimeUnit.MILLISECONDS);
+          return "interrupted, bean " + (isDestroyed ? "destroyed" : "intact");
+        } catch (InterruptedException again) {
+          return "interrupted twice";
+        }
+      }
+    }
+
+    @Override
+    public void destroy() {
+      destroyed.countDown();
+    }
+  }
+}
