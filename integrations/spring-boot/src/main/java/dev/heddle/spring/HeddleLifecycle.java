@@ -109,10 +109,16 @@ final class HeddleLifecycle
     }
   }
 
+  /** The context stops its beans when the event has been published. */
+  @Override
+  public boolean supportsAsyncExecution() {
+    return false;
+  }
+
   @Override
   public void stop() {
-    running = false;
     if (closing) {
+      running = false;
       end();
     }
   }
@@ -130,6 +136,7 @@ final class HeddleLifecycle
     }
   }
 
+  /** Also while the context is only stopped: a bean that does not run is not told of the close. */
   @Override
   public boolean isRunning() {
     return running;

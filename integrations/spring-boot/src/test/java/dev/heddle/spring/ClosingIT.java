@@ -17,6 +17,8 @@ import org.springframework.beans.factory.DisposableBean;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.event.ApplicationEventMulticaster;
+import org.springframework.context.event.SimpleApplicationEventMulticaster;
 
 /** How the executor ends with its application context. */
 @Timeout(60)
@@ -36,6 +38,27 @@ class ClosingIT {
   @ValueSource(strings = {"a=b", PERIOD + "=30s"})
   void beans_are_destroyed_when_interrupted_tasks_have_ended(String property) throws Exception {
     ConfigurableApplicationContext application = start(Used.class, property);
+    CompletableFuture<String> task = use(application);
+
+    application.close();
+
+    assertThat(task.get()).isEqualTo("interrupted, bean intact");
+  }
+
+  @Test
+  void context_that_was_stopped_before_destroys_beans_after_tasks_too() throws Exception {
+    ConfigurableApplicationContext application = start(Used.class);
+    application.stop();
+    CompletableFuture<String> task = use(application);
+
+    application.close();
+
+    assertThat(task.get()).isEqualTo("interrupted, bean intact");
+  }
+
+  @Test
+  void context_that_publishes_events_later_destroys_beans_after_tasks_too() throws Exception {
+    ConfigurableApplicationContext application = start(PublishesLater.class);
     CompletableFuture<String> task = use(application);
 
     application.close();
@@ -119,6 +142,15 @@ class ClosingIT {
     @Override
     public void destroy() {
       destroyed.countDown();
+    }
+  }
+
+  static class PublishesLater extends Used {
+    @Bean
+    ApplicationEventMulticaster applicationEventMulticaster() {
+      SimpleApplicationEventMulticaster events = new SimpleApplicationEventMulticaster();
+      events.setTaskExecutor(later -> {}); // So late that the context is closed.
+      return events;
     }
   }
 }
