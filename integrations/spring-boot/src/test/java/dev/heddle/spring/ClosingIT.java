@@ -3,6 +3,7 @@ package dev.heddle.spring;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.executor.HeddleExecutor;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -17,6 +18,7 @@ import org.springframework.beans.factory.DisposableBean;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
 import org.springframework.context.event.ApplicationEventMulticaster;
 import org.springframework.context.event.SimpleApplicationEventMulticaster;
 
@@ -88,6 +90,24 @@ class ClosingIT {
     assertThat(queued.get()).startsWith("heddle-");
   }
 
+  @Test
+  void executor_as_in_the_readme_does_not_hold_up_the_close() throws Exception {
+    ConfigurableApplicationContext application = start(OfTheReadme.class, PERIOD + "=1ms");
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch end = new CountDownLatch(1);
+    HeddleExecutor executor = application.getBean("heddleExecutor", HeddleExecutor.class);
+    executor.execute(() -> ignoreInterrupts(begun, end));
+    begun.await();
+
+    Thread closing = Thread.ofPlatform().start(application::close);
+    boolean isClosed = closing.join(Duration.ofSeconds(20));
+    boolean goesOn = !executor.isTerminated();
+    end.countDown();
+
+    assertThat(isClosed).isTrue();
+    assertThat(goesOn).isTrue();
+  }
+
   /** A task that has begun and uses a bean. */
   private static CompletableFuture<String> use(ConfigurableApplicationContext application)
       throws InterruptedException {
@@ -99,6 +119,17 @@ class ClosingIT {
         .execute(() -> task.complete(resource.use(begun)));
     begun.await();
     return task;
+  }
+
+  private static void ignoreInterrupts(CountDownLatch begun, CountDownLatch end) {
+    begun.countDown();
+    while (end.getCount() > 0) {
+      try {
+        end.await();
+      } catch (InterruptedException e) {
+        // That is what it ignores.
+      }
+    }
   }
 
   private ConfigurableApplicationContext start(Class<?> application, String... properties) {
@@ -153,4 +184,7 @@ class ClosingIT {
       return events;
     }
   }
+
+  @Import(ReadmeExample.class)
+  static class OfTheReadme extends ExampleApplication {}
 }
