@@ -18,7 +18,8 @@ import org.springframework.context.event.ContextClosedEvent;
 /**
  * Provides the executor, logs what it runs when the application starts, and ends it when the
  * application context closes: after the web server, before the beans that tasks use. A context that
- * is only stopped may be started again, so its executor stays.
+ * is only stopped may be started again, so its executor stays. The executor of a parent is ended by
+ * the parent.
  */
 final class HeddleLifecycle
     implements SmartLifecycle, ApplicationListener<ContextClosedEvent>, DisposableBean {
@@ -130,7 +131,7 @@ final class HeddleLifecycle
   }
 
   private void end() {
-    if (!ended) {
+    if (!ended && context.containsLocalBean(HeddleAutoConfiguration.EXECUTOR)) {
       ended = true;
       Ending.of(context.getEnvironment()).end(executor);
     }

@@ -108,6 +108,24 @@ class ClosingIT {
     assertThat(goesOn).isTrue();
   }
 
+  @Test
+  void executor_of_a_parent_goes_on_when_a_child_is_closed() throws Exception {
+    ConfigurableApplicationContext parent = start(ExampleApplication.class);
+    ConfigurableApplicationContext child =
+        new SpringApplicationBuilder(ExampleApplication.class)
+            .parent(parent)
+            .properties("server.port=0")
+            .run();
+    HeddleExecutor executor = child.getBean("heddleExecutor", HeddleExecutor.class);
+    assertThat(parent.getBean("heddleExecutor")).isSameAs(executor);
+
+    child.close();
+
+    assertThat(executor.isShutdown()).isFalse();
+    parent.close();
+    assertThat(executor.isShutdown()).isTrue();
+  }
+
   /** A task that has begun and uses a bean. */
   private static CompletableFuture<String> use(ConfigurableApplicationContext application)
       throws InterruptedException {
