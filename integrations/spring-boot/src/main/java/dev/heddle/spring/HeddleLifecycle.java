@@ -26,8 +26,8 @@ final class HeddleLifecycle
 
   private static final Log LOG = LogFactory.getLog(HeddleLifecycle.class);
 
-  /** Below the phases of web servers, which stop in descending order. */
-  private static final int PHASE = DEFAULT_PHASE - 4096;
+  /** Beans stop in descending order: web servers, this, and then Spring's own executors. */
+  private static final int PHASE = Integer.MAX_VALUE / 2 + 1;
 
   private final HeddleExecutor executor;
   private final @Nullable Integer maxInFlight;

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.SmartLifecycle;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.event.ApplicationEventMulticaster;
@@ -126,6 +127,16 @@ class ClosingIT {
     assertThat(executor.isShutdown()).isTrue();
   }
 
+  @Test
+  void beans_that_stop_above_the_executors_of_spring_may_submit_tasks() {
+    ConfigurableApplicationContext application = start(Submitting.class);
+    Submitter submitter = application.getBean(Submitter.class);
+
+    application.close();
+
+    assertThat(submitter.thread).isCompletedWithValueMatching(name -> name.startsWith("heddle-"));
+  }
+
   /** A task that has begun and uses a bean. */
   private static CompletableFuture<String> use(ConfigurableApplicationContext application)
       throws InterruptedException {
@@ -205,4 +216,44 @@ class ClosingIT {
 
   @Import(ReadmeExample.class)
   static class OfTheReadme extends ExampleApplication {}
+
+  static class Submitting extends ExampleApplication {
+    @Bean
+    Submitter submitter(ExampleApplication.Tasks tasks) {
+      return new Submitter(tasks);
+    }
+  }
+
+  /** Submits a task when it stops, as the consumers of messages do. */
+  static final class Submitter implements SmartLifecycle {
+
+    final CompletableFuture<String> thread = new CompletableFuture<>();
+    private final ExampleApplication.Tasks tasks;
+    private volatile boolean running;
+
+    Submitter(ExampleApplication.Tasks tasks) {
+      this.tasks = tasks;
+    }
+
+    @Override
+    public void start() {
+      running = true;
+    }
+
+    @Override
+    public void stop() {
+      running = false;
+      thread.complete(tasks.thread().join());
+    }
+
+    @Override
+    public boolean isRunning() {
+      return running;
+    }
+
+    @Override
+    public int getPhase() {
+      return Integer.MAX_VALUE / 2 + 2;
+    }
+  }
 }
