@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * server starts. All connectors that name it share it.
  *
  * <p>Stopping it interrupts running requests and waits for at most five seconds. It can be started
- * again.
+ * again; if it is registered with JMX as a HeddleExecutor, only once those requests have ended.
  */
 public final class HeddleTomcatExecutor extends LifecycleExecutor implements ResizableExecutor {
 
