@@ -164,6 +164,7 @@ class CiScriptsTest {
   void gate_leaves_a_folder_of_something_else_as_it_is() throws Exception {
     Files.createDirectories(folder.resolve("out/result"));
     Files.writeString(folder.resolve("out/result/mine"), "kept");
+    Files.writeString(folder.resolve("out/result/result.json"), "{}");
     program("heddle", "exit 2");
 
     assertThat(run("gate")).isEqualTo(ExitCode.WRONG_USAGE);

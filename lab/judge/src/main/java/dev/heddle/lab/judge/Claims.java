@@ -12,6 +12,7 @@ import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
+import dev.heddle.lab.result.metric.Bound;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
@@ -100,7 +101,8 @@ final class Claims {
     if (seen != null && doubt != null) {
       return new ClaimFinding(claim, null, seen.without(doubt), ClaimVerdict.CANNOT_TELL, null);
     }
-    ClaimVerdict verdict = isSame ? ClaimVerdict.REPRODUCED : verdict(range, seen);
+    Set<Bound> sides = samples.sides(LoadSamples.OURS, metric(claim));
+    ClaimVerdict verdict = isSame ? ClaimVerdict.REPRODUCED : verdict(range, seen, sides);
     return new ClaimFinding(
         claim,
         null,
@@ -122,12 +124,12 @@ final class Claims {
     return load != null && claim.load().equals(claim.baseLoad()) ? referee.under(load) : referee;
   }
 
-  private ClaimVerdict verdict(PublishedRange range, @Nullable Comparison seen) {
+  private ClaimVerdict verdict(PublishedRange range, @Nullable Comparison seen, Set<Bound> sides) {
     Double low = seen == null ? null : seen.low();
     Double high = seen == null ? null : seen.high();
     return seen == null || low == null || high == null || seen.blocks() < fewestBlocks()
         ? ClaimVerdict.CANNOT_TELL
-        : range.verdict(low, high);
+        : range.verdict(low, high, sides);
   }
 
   private int fewestBlocks() {
@@ -150,7 +152,8 @@ final class Claims {
     boolean areCompared =
         seen == null
             ? !Prospects.areDashed(ours, base)
-            : seen.low() != null || seen.blocks() < LookRule.FIRST;
+            : !(seen.doubt() instanceof Doubt.NotComparable)
+                && (seen.low() != null || seen.blocks() < LookRule.FIRST);
     return areCompared
         && hopes.areLeft(claim.arm(), ours)
         && hopes.areLeft(experiment.base(claim), base);
@@ -169,7 +172,8 @@ final class Claims {
         Arrays.sort(seen);
         last = MedianInterval.of(seen);
         ClaimVerdict verdict =
-            range.verdict(last.low(), last.high(), ours == null ? Set.of() : ours.sides(metric));
+            range.verdict(
+                last.low(), last.high(), ours == null ? Set.of() : ours.sides(metric, look));
         if (verdict != ClaimVerdict.CANNOT_TELL) {
           return new ClaimFinding(claim, figure(metric, values, last), null, verdict, null);
         }
@@ -180,7 +184,11 @@ final class Claims {
         values.length == 0 ? null : figure(metric, values, last),
         null,
         ClaimVerdict.CANNOT_TELL,
-        ours == null || !mayBeTold(claim, ours) ? null : further(values, range));
+        ours == null
+                || !mayBeTold(claim, ours)
+                || !ours.sides(metric, MedianInterval.LOOKS.getFirst()).isEmpty()
+            ? null
+            : further(values, range));
   }
 
   private static Summary.Figure figure(

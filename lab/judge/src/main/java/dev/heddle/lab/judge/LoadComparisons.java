@@ -6,7 +6,6 @@ import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.TrialRecord;
-import dev.heddle.lab.result.Verdict;
 import dev.heddle.lab.result.metric.Bound;
 import java.util.List;
 import java.util.Set;
@@ -84,9 +83,8 @@ final class LoadComparisons {
     if (logRatios.length == 0 || samples.isFirst(arm)) {
       return null;
     }
-    Doubt.Ground ground = samples.ground(arm, metric);
-    if (ground != null) {
-      return referees.apply(arm).undecided(logRatios, ground);
+    if (samples.isBounded(arm, metric)) {
+      return referees.apply(arm).undecided(logRatios);
     }
     return checked(
         withBounds(
@@ -129,9 +127,8 @@ final class LoadComparisons {
     if (logRatios.length == 0 || samples.isFirst(arm)) {
       return null;
     }
-    Doubt.Ground ground = samples.ground(arm, metric);
-    if (ground != null) {
-      return referee.undecided(logRatios, ground);
+    if (samples.isBounded(arm, metric)) {
+      return referee.undecided(logRatios);
     }
     return withBounds(
         comparing.compare(metric, logRatios, samples.withinErrors(arm, metric)),
@@ -140,19 +137,12 @@ final class LoadComparisons {
         metric);
   }
 
-  /**
-   * What a comparison of values shows of which some are only bounds: the arms may be farther apart
-   * on that side, and nothing else is known.
-   */
   private static Comparison withBounds(
       Comparison seen, LoadSamples samples, String arm, Metric metric) {
-    Set<Bound> sides = samples.sides(arm, metric);
-    boolean isMore = (seen.verdict() == Verdict.WORSE) != metric.isMoreBetter();
-    boolean holds =
-        sides.isEmpty()
-            || seen.verdict() == Verdict.CANNOT_TELL
-            || (seen.differs() && sides.equals(Set.of(isMore ? Bound.AT_LEAST : Bound.AT_MOST)));
-    Comparison held = holds ? seen : seen.without(new Doubt.NotComparable(Doubt.Ground.BOUNDS));
-    return samples.isBoundedApart(arm, metric) ? held.withoutInterval() : held;
+    Comparison bounded =
+        BoundedVerdicts.checked(seen, metric, samples.sides(arm, metric), Doubt.Ground.BOUNDS);
+    Set<Bound> zeros = samples.sidesOfZeros(arm, metric);
+    Comparison held = BoundedVerdicts.checked(bounded, metric, zeros, Doubt.Ground.ZEROS);
+    return zeros.isEmpty() && !samples.isBoundedApart(arm, metric) ? held : held.withoutInterval();
   }
 }

@@ -3,11 +3,9 @@ package dev.heddle.lab.judge;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.protocol.Load;
-import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.metric.Bound;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -108,14 +106,13 @@ final class LoadSamples {
         .toArray();
   }
 
-  /** Why the values of an arm and of the first cannot be compared; null if they can. */
-  Doubt.@Nullable Ground ground(String arm, Metric metric) {
+  /**
+   * Whether, in some block, the values of the arm and of the first are both known only as bounds on
+   * the same side.
+   */
+  boolean isBounded(String arm, Metric metric) {
     Samples ours = of(arm);
-    Samples theirs = referenceOf(ours);
-    if (ours.sharesBoundWith(theirs, metric)) {
-      return Doubt.Ground.BOUNDS;
-    }
-    return ours.hasZeroBeside(theirs, metric) ? Doubt.Ground.ZEROS : null;
+    return ours.sharesBoundWith(referenceOf(ours), metric);
   }
 
   /** Whether, in some block, both values are known only as bounds on opposite sides. */
@@ -127,12 +124,13 @@ final class LoadSamples {
   /** The sides on which the true ratios to the first arm may lie, if values are only bounds. */
   Set<Bound> sides(String arm, Metric metric) {
     Samples ours = of(arm);
-    Set<Bound> sides = EnumSet.noneOf(Bound.class);
-    sides.addAll(ours.sides(metric));
-    for (Bound theirs : referenceOf(ours).sides(metric)) {
-      sides.add(theirs == Bound.AT_LEAST ? Bound.AT_MOST : Bound.AT_LEAST);
-    }
-    return sides;
+    return ours.sidesTo(referenceOf(ours), metric);
+  }
+
+  /** The sides on which ratios lie that are left out, because a value is 0. */
+  Set<Bound> sidesOfZeros(String arm, Metric metric) {
+    Samples ours = of(arm);
+    return ours.sidesOfZerosTo(referenceOf(ours), metric);
   }
 
   private static double[] doubles(Map<Integer, Double> byBlock) {

@@ -227,10 +227,9 @@ final class Referee {
     return interval.reaching(interval.low() / step).reaching(interval.high() * step);
   }
 
-  /** A comparison without an answer, for values that cannot be compared. */
-  Comparison undecided(double[] logRatios, Doubt.Ground ground) {
-    Doubt doubt = new Doubt.NotComparable(ground);
-    return comparison(mean(logRatios), null, logRatios.length, Verdict.CANNOT_TELL, doubt);
+  /** A comparison without an answer, for values that are known only as bounds. */
+  Comparison undecided(double[] logRatios) {
+    return comparison(mean(logRatios), null, logRatios.length, Verdict.CANNOT_TELL, BOUNDS);
   }
 
   /** The same for two runs. */

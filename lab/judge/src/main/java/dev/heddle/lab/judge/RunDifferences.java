@@ -5,6 +5,7 @@ import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Difference;
+import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import java.util.ArrayList;
@@ -74,10 +75,21 @@ final class RunDifferences {
     if (before.length == 0 || after.length == 0) {
       return null;
     }
-    return earlier.hasBoundOf(later, metric)
-        ? referee.undecidedRuns(after, before)
-        : LimitedVerdicts.checked(
-            referee.compareRuns(metric, after, before), metric, later.trials(), earlier.trials());
+    if (earlier.hasBoundOf(later, metric)) {
+      return referee.undecidedRuns(after, before);
+    }
+    Comparison compared =
+        BoundedVerdicts.checked(
+            referee.compareRuns(metric, after, before),
+            metric,
+            Samples.sidesOfRatio(
+                later.sides(metric, Integer.MAX_VALUE), earlier.sides(metric, Integer.MAX_VALUE)),
+            Doubt.Ground.BOUNDS);
+    boolean hasZeros =
+        before.length < earlier.sorted(metric).length || after.length < later.sorted(metric).length;
+    return hasZeros
+        ? compared.without(new Doubt.NotComparable(Doubt.Ground.ZEROS))
+        : LimitedVerdicts.checked(compared, metric, later.trials(), earlier.trials());
   }
 
   private static double geometricMean(double[] logs) {

@@ -7,6 +7,7 @@ import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.metric.Bound;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -176,11 +177,38 @@ final class Samples {
     return ratios;
   }
 
-  /** Whether some block has both arms, but no ratio, because a value is 0. */
-  boolean hasZeroBeside(Samples others, Metric metric) {
+  /** The sides on which ratios to another arm lie that have no logarithm, because a value is 0. */
+  Set<Bound> sidesOfZerosTo(Samples others, Metric metric) {
     Map<Integer, Double> theirs = others.byBlock(metric);
-    long blocks = byBlock(metric).keySet().stream().filter(theirs::containsKey).count();
-    return blocks > logRatiosTo(others, metric).size();
+    Set<Bound> sides = EnumSet.noneOf(Bound.class);
+    byBlock(metric)
+        .forEach(
+            (block, value) -> {
+              double other = theirs.getOrDefault(block, Double.NaN);
+              if (value <= 0 && other >= 0) {
+                sides.add(Bound.AT_MOST);
+              }
+              if (other <= 0 && value >= 0) {
+                sides.add(Bound.AT_LEAST);
+              }
+            });
+    return sides;
+  }
+
+  /** The sides on which the true ratios to another arm may lie, if values are only bounds. */
+  Set<Bound> sidesTo(Samples others, Metric metric) {
+    Set<Integer> blocks = logRatiosTo(others, metric).keySet();
+    return sidesOfRatio(sides(metric, blocks), others.sides(metric, blocks));
+  }
+
+  /** The sides on which a ratio may lie if its two parts may lie on these. */
+  static Set<Bound> sidesOfRatio(Set<Bound> ours, Set<Bound> theirs) {
+    Set<Bound> sides = EnumSet.noneOf(Bound.class);
+    sides.addAll(ours);
+    for (Bound side : theirs) {
+      sides.add(side == Bound.AT_LEAST ? Bound.AT_MOST : Bound.AT_LEAST);
+    }
+    return sides;
   }
 
   /**
@@ -228,9 +256,17 @@ final class Samples {
     return !Collections.disjoint(bounds(metric).values(), others.bounds(metric).values());
   }
 
-  /** The sides on which the true value may lie, for the values that are only bounds. */
-  Set<Bound> sides(Metric metric) {
-    return Set.copyOf(bounds(metric).values());
+  /** The sides on which the true values may lie, for those of the first blocks that are bounds. */
+  Set<Bound> sides(Metric metric, int blocks) {
+    return sides(
+        metric, byBlock(metric).keySet().stream().limit(blocks).collect(Collectors.toSet()));
+  }
+
+  private Set<Bound> sides(Metric metric, Set<Integer> blocks) {
+    return bounds(metric).entrySet().stream()
+        .filter(bound -> blocks.contains(bound.getKey()))
+        .map(Map.Entry::getValue)
+        .collect(Collectors.toSet());
   }
 
   private Map<Integer, Double> byBlock(Metric metric) {

@@ -76,13 +76,24 @@ class JudgeTest {
 
   /** Without the pairs in which it does best or worst, an arm would be judged by what is left. */
   @Test
-  void summaries_of_pairs_in_which_a_value_is_0_are_not_compared() {
-    Comparison some =
-        ratio(cell("b", a(1, 100), b(1, 200), a(2, 100), b(2, 200), a(3, 100), b(3, 0)));
+  void summaries_of_pairs_in_which_a_value_is_0_show_only_what_that_pair_does_as_well() {
+    Comparison opposite = withoutAnswers(200);
+    assertThat(opposite.doubt()).isEqualTo(new Doubt.NotComparable(Doubt.Ground.ZEROS));
+    assertThat(opposite.low()).isNull();
 
-    assertThat(some.verdict()).isEqualTo(Verdict.CANNOT_TELL);
-    assertThat(some.doubt()).isEqualTo(new Doubt.NotComparable(Doubt.Ground.ZEROS));
-    assertThat(some.low()).isNull();
+    Comparison same = withoutAnswers(50);
+    assertThat(same.verdict()).isEqualTo(Verdict.WORSE);
+    assertThat(same.low()).isNull();
+  }
+
+  /** The throughput of b, which answers nothing in one of eight pairs, and else so much. */
+  private static Comparison withoutAnswers(long answers) {
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int block = 1; block <= 8; block++) {
+      trials.add(a(block, 100));
+      trials.add(b(block, block == 3 ? 0 : answers + block));
+    }
+    return ratio(cell("b", trials.toArray(TrialRecord[]::new)));
   }
 
   /** The beat of the machine's metronome is told, and corrects nothing. */

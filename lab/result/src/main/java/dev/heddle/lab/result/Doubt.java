@@ -93,9 +93,7 @@ public sealed interface Doubt {
     /** No pair has values of both arms, although both have several valid trials. */
     @JsonProperty("noValues")
     NO_VALUES,
-    /**
-     * In a pair that counts, a value is 0, so it has no ratio; without it the pair would not count.
-     */
+    /** In some pair a value is 0, which has no ratio, and the other pairs show the opposite. */
     @JsonProperty("zeros")
     ZEROS
   }

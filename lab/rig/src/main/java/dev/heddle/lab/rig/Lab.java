@@ -171,7 +171,7 @@ public final class Lab {
         .distinct()
         .map(Path.of(program.directory())::resolve)
         .filter(jar -> isNewer(jar, run.startedAt()))
-        .map(jar -> jar.getFileName() + " was built again since");
+        .map(jar -> jar.getFileName() + " is newer than the run");
   }
 
   private static boolean isNewer(Path file, Instant time) {

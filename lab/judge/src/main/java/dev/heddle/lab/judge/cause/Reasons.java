@@ -226,11 +226,18 @@ public final class Reasons {
       List<Metric> metrics, TrialEvidence behind, TrialEvidence ahead) {
     double costly = cpuMicros(behind);
     double cheap = cpuMicros(ahead);
-    Metric metric = metrics.contains(Metric.THROUGHPUT) ? Metric.THROUGHPUT : metrics.getFirst();
-    double slower = behind.median(metric).orElse(0) / ahead.median(metric).orElse(0);
-    return cheap > 0
-        && costly > cheap
-        && Math.log(costly / cheap) >= MOST_OF_IT * Math.abs(Math.log(slower));
+    double explained = costly > cheap && cheap > 0 ? Math.log(costly / cheap) : 0;
+    // Where arms answer more or less, response times follow from that.
+    List<Metric> asked = metrics.contains(Metric.THROUGHPUT) ? List.of(Metric.THROUGHPUT) : metrics;
+    return explained > 0
+        && asked.stream()
+            .allMatch(metric -> explained >= MOST_OF_IT * difference(metric, behind, ahead));
+  }
+
+  /** Between two arms, as a logarithm without a sign; not a number if one is not known. */
+  private static double difference(Metric metric, TrialEvidence one, TrialEvidence other) {
+    return Math.abs(
+        Math.log(one.median(metric).orElse(Double.NaN) / other.median(metric).orElse(Double.NaN)));
   }
 
   /**

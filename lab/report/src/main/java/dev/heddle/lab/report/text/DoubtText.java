@@ -38,7 +38,8 @@ public final class DoubtText {
       case BACKLOG ->
           "not comparable: a backlog grows, so times depend on the length of the window";
       case NO_VALUES -> "not comparable: three pairs or more, none with values of both above 0";
-      case ZEROS -> "not comparable: in some pairs a value is 0, which has no ratio";
+      case ZEROS ->
+          "not comparable: in some pair a value is 0, and the other pairs show the opposite";
     };
   }
 

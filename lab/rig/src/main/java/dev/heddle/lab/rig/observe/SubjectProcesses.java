@@ -23,7 +23,13 @@ public final class SubjectProcesses implements SubjectUsage {
   private final OperatingSystem system = new SystemInfo().getOperatingSystem();
   private final Supplier<List<Long>> pids;
   private final Map<Long, SubjectProcess> processes = new LinkedHashMap<>();
+  private final boolean areNone;
   private long searchedMillis;
+
+  // What those had used that have ended; the system gives their ids to other processes.
+  private long endedCpuNanos;
+  private @Nullable Long endedCompilerNanos;
+  private @Nullable Long endedCompilerWaitNanos;
 
   /**
    * Observes processes, from now on or from when they begin, except those that have already ended.
@@ -33,6 +39,7 @@ public final class SubjectProcesses implements SubjectUsage {
   public SubjectProcesses(Supplier<List<Long>> pids) {
     this.pids = pids;
     search();
+    this.areNone = processes.isEmpty();
   }
 
   /** Observes these processes from now on, except those that have already ended. */
@@ -57,25 +64,31 @@ public final class SubjectProcesses implements SubjectUsage {
    */
   @Override
   public ProcessSample sample(long elapsedMillis) throws IOException {
-    if (processes.isEmpty()) {
+    if (areNone) {
       throw new IOException("its processes have ended");
     }
     if (elapsedMillis - searchedMillis >= SEARCH_MILLIS) {
       searchedMillis = elapsedMillis;
       search();
     }
-    long cpuNanos = 0;
-    Long compilerNanos = null;
-    Long compilerWaitNanos = null;
+    for (SubjectProcess process : List.copyOf(processes.values())) {
+      if (!process.read()) {
+        processes.values().remove(process);
+        endedCpuNanos += process.cpuNanos();
+        endedCompilerNanos = sum(endedCompilerNanos, process.compilerNanos());
+        endedCompilerWaitNanos = sum(endedCompilerWaitNanos, process.compilerWaitNanos());
+      }
+    }
+    long cpuNanos = endedCpuNanos;
+    Long compilerNanos = endedCompilerNanos;
+    Long compilerWaitNanos = endedCompilerWaitNanos;
     long resident = 0;
     int threads = 0;
     long contextSwitches = 0;
     for (SubjectProcess process : processes.values()) {
-      if (process.read()) {
-        resident += process.residentBytes();
-        threads += process.threads();
-        contextSwitches += process.contextSwitches();
-      }
+      resident += process.residentBytes();
+      threads += process.threads();
+      contextSwitches += process.contextSwitches();
       cpuNanos += process.cpuNanos();
       compilerNanos = sum(compilerNanos, process.compilerNanos());
       compilerWaitNanos = sum(compilerWaitNanos, process.compilerWaitNanos());
