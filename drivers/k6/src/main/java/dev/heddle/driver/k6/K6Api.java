@@ -19,7 +19,7 @@ import tools.jackson.databind.node.MissingNode;
  */
 final class K6Api {
 
-  private static final Duration LIMIT = Duration.ofMillis(500);
+  static final Duration LIMIT = Duration.ofMillis(500);
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
   /** The state of a k6 whose users are ready and which waits to be started. */

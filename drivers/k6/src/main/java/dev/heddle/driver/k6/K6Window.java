@@ -37,8 +37,10 @@ record K6Window(K6Process k6, LoadPlan plan, long windowNanos, Watch watch) {
             .orElseThrow(() -> new IllegalStateException("k6 did not send any request"));
     long leftMillis = began + K6Script.SETTLE.toMillis() - System.currentTimeMillis();
     long opens = System.nanoTime() + Duration.ofMillis(leftMillis).toNanos();
-    watch.sampleUntil(k6, opens - EDGE.toNanos());
+    // The sooner it is asked, the more it may have dropped in the window, which is an upper bound.
+    watch.sampleUntil(k6, opens - EDGE.plus(K6Api.LIMIT).toNanos());
     long droppedBefore = k6.dropped().orElse(0);
+    watch.sampleUntil(k6, opens - EDGE.toNanos());
     watch.sampleUntil(k6, opens);
     long cpuAtStart = k6.cpuNanos();
     watch.windowOpened(opens);
