@@ -11,7 +11,7 @@ import org.springframework.core.env.Environment;
  * @param interrupts whether it interrupts running tasks and drops queued ones
  * @param most how long to wait for running tasks
  */
-record Ending(boolean interrupts, Duration most) {
+record ExecutorEnding(boolean interrupts, Duration most) {
 
   private static final String SHUTDOWN = "spring.task.execution.shutdown.";
 
@@ -19,7 +19,7 @@ record Ending(boolean interrupts, Duration most) {
   private static final Duration AFTER_INTERRUPT = Duration.ofSeconds(5);
 
   /** As the properties say. */
-  static Ending of(Environment environment) {
+  static ExecutorEnding of(Environment environment) {
     boolean interrupts =
         !environment.getProperty(SHUTDOWN + "await-termination", Boolean.class, false);
     Duration most =
@@ -27,7 +27,7 @@ record Ending(boolean interrupts, Duration most) {
             SHUTDOWN + "await-termination-period",
             Duration.class,
             interrupts ? AFTER_INTERRUPT : Duration.ZERO);
-    return new Ending(interrupts, most);
+    return new ExecutorEnding(interrupts, most);
   }
 
   /** Ends an executor. Tasks may still run afterwards. */

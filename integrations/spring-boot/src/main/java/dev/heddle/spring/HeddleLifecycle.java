@@ -133,7 +133,7 @@ final class HeddleLifecycle
   private void end() {
     if (!ended && context.containsLocalBean(HeddleAutoConfiguration.EXECUTOR)) {
       ended = true;
-      Ending.of(context.getEnvironment()).end(executor);
+      ExecutorEnding.of(context.getEnvironment()).end(executor);
     }
   }
 
