@@ -126,6 +126,19 @@ public final class Examples {
   /** A recording of waits and of computing threads alone, without a profile or an agent. */
   public static Recording recording(
       long windowNanos, List<Recording.Wait> waits, List<Recording.Computing> computing) {
+    return recording(windowNanos, waits, computing, null);
+  }
+
+  /**
+   * The same.
+   *
+   * @param samples of computing threads, in these places and others; null: not known
+   */
+  public static Recording recording(
+      long windowNanos,
+      List<Recording.Wait> waits,
+      List<Recording.Computing> computing,
+      @Nullable Long samples) {
     return new Recording(
         windowNanos,
         waits,
@@ -135,7 +148,7 @@ public final class Examples {
         List.of(),
         null,
         null,
-        null,
+        samples,
         null);
   }
 

@@ -140,18 +140,7 @@ final class SeenTrial {
   /** With that many samples in all, most of them in places that are not kept. */
   SeenTrial recording(
       List<Recording.Wait> waits, List<Recording.Computing> computing, long samples) {
-    recording =
-        new Recording(
-            WINDOW_NANOS,
-            waits,
-            computing,
-            new Recording.Pauses(0, 0, 0),
-            List.of(),
-            List.of(),
-            null,
-            null,
-            samples,
-            null);
+    recording = Examples.recording(WINDOW_NANOS, waits, computing, samples);
     return this;
   }
 
