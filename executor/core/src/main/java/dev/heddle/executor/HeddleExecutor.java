@@ -4,7 +4,6 @@ import dev.heddle.executor.dispatch.AdmissionGate;
 import dev.heddle.executor.dispatch.Clock;
 import dev.heddle.executor.dispatch.Dispatcher;
 import dev.heddle.executor.dispatch.DispatcherPlan;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
@@ -98,10 +97,10 @@ public final class HeddleExecutor extends AbstractExecutorService {
    * Runs a task at some time in the future. If this method throws, the task does not run.
    *
    * <p>If only {@link ThreadKinds#VIRTUAL} is allowed, this method throws what the thread factory
-   * or the start of the thread throws. Otherwise a task whose thread cannot be started stays queued
-   * and is tried again by the executor's sentinel thread or, if no thread at all can be started,
-   * with the next task. If a task is known to wait and the sentinel cannot be started, this method
-   * throws the reason.
+   * or the start of the thread or of the executor's sentinel thread throws. Otherwise a task whose
+   * thread cannot be started stays queued and is tried again by the sentinel or, if no thread at
+   * all can be started, with the next task or at the shutdown. If a task is known to wait and the
+   * sentinel cannot be started, this method throws the reason.
    *
    * @throws NullPointerException if the task is null
    * @throws RejectedExecutionException if the executor is shut down, its {@link Admission} refuses
@@ -261,8 +260,9 @@ public final class HeddleExecutor extends AbstractExecutorService {
    */
   @Override
   public List<Runnable> shutdownNow() {
-    List<Runnable> left = new ArrayList<>();
-    for (Runnable task : dispatcher.shutdownNow()) {
+    List<Runnable> left = dispatcher.shutdownNow(); // Another list might find no memory.
+    int kept = 0;
+    for (Runnable task : left) {
       Runnable given = withdrawn(task);
       if (given instanceof TaskFuture<?> future && !future.withdraws()) {
         continue; // A thread that waits for it runs it, or has run it.
@@ -270,8 +270,9 @@ public final class HeddleExecutor extends AbstractExecutorService {
       if (given instanceof Invocations.Awaited<?> awaited) {
         awaited.cancel(false);
       }
-      left.add(given);
+      left.set(kept++, given);
     }
+    left.subList(kept, left.size()).clear();
     return left;
   }
 

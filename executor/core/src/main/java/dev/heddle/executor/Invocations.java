@@ -157,6 +157,6 @@ record Invocations(Executor executor, Tasks tasks) {
   }
 
   private static long left(long most, long from) {
-    return most == FOR_EVER ? FOR_EVER : most - (System.nanoTime() - from);
+    return most == FOR_EVER ? FOR_EVER : Math.max(0, most) - (System.nanoTime() - from);
   }
 }

@@ -438,7 +438,7 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits Invocations.Awaited 
       }
       return outcome;
     } finally {
-      if (waits && outcome == null) {
+      if (waits && waiters != null) { // Perhaps it came after those that were woken.
         remove(me);
       }
     }

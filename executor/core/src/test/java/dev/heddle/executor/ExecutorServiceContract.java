@@ -446,6 +446,20 @@ abstract class ExecutorServiceContract {
   }
 
   @Test
+  void invoke_noTime_isOverAtOnce() throws Exception {
+    CountDownLatch gate = new CountDownLatch(1);
+    List<Callable<Boolean>> tasks = List.of(() -> gate.await(10, SECONDS));
+
+    for (long timeout : new long[] {-1, 0}) {
+      for (TimeUnit unit : List.of(NANOSECONDS, TimeUnit.DAYS)) {
+        assertThat(executor.invokeAll(tasks, timeout, unit)).allMatch(Future::isCancelled);
+        assertThatThrownBy(() -> executor.invokeAny(tasks, timeout, unit))
+            .isInstanceOf(TimeoutException.class);
+      }
+    }
+  }
+
+  @Test
   void get_longestTimeout_waitsForTheTask() throws Exception {
     CountDownLatch gate = new CountDownLatch(1);
     Future<Integer> future =

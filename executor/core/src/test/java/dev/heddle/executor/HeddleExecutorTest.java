@@ -1,5 +1,6 @@
 package dev.heddle.executor;
 
+import static java.util.concurrent.TimeUnit.NANOSECONDS;
 import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -19,6 +20,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
@@ -340,6 +342,20 @@ class HeddleExecutorTest {
         .hasMessageContaining("9")
         .hasMessageContaining("8");
     assertThatThrownBy(() -> Admission.bounded(0)).isInstanceOf(IllegalArgumentException.class);
+  }
+
+  /** A JDK's own pool waits for centuries in {@code invokeAny}: its deadline overflows. */
+  @Test
+  void invoke_leastTimeout_isOverAtOnce() throws Exception {
+    CountDownLatch gate = new CountDownLatch(1);
+    List<Callable<Boolean>> tasks = List.of(() -> gate.await(10, SECONDS));
+    try (HeddleExecutor executor = HeddleExecutor.create()) {
+      for (long timeout : new long[] {Long.MIN_VALUE, Long.MIN_VALUE + 1}) {
+        assertThat(executor.invokeAll(tasks, timeout, NANOSECONDS)).allMatch(Future::isCancelled);
+        assertThatThrownBy(() -> executor.invokeAny(tasks, timeout, NANOSECONDS))
+            .isInstanceOf(TimeoutException.class);
+      }
+    }
   }
 
   @Test

@@ -246,6 +246,50 @@ class ThreadFactoryFaultsTest {
     return 1;
   }
 
+  /** The only worker that may be active is one that never comes. */
+  @ParameterizedTest
+  @EnumSource(names = {"PLATFORM", "BOTH"})
+  void platformThread_theOnlyOneDies_anotherTakesItsPlaceAndItTerminates(ThreadKinds kinds)
+      throws Exception {
+    AtomicInteger asked = new AtomicInteger();
+    HeddleExecutor executor =
+        HeddleExecutor.builder()
+            .threads(kinds)
+            .parallelism(1)
+            .maximumPlatformThreads(1)
+            .platformThreadFactory(
+                task ->
+                    Thread.ofPlatform().unstarted(asked.incrementAndGet() == 1 ? () -> {} : task))
+            .build();
+
+    Future<Integer> first = executor.submit(() -> 1);
+    Future<Integer> second = executor.submit(() -> 2); // It finds that nobody has come.
+
+    assertThat(first.get(10, SECONDS)).isEqualTo(1);
+    assertThat(second.get(10, SECONDS)).isEqualTo(2);
+    executor.shutdown();
+    assertThat(executor.awaitTermination(10, SECONDS)).isTrue();
+  }
+
+  @Test
+  void platformThread_theOnlyOneDiesAndNothingIsQueued_terminates() throws Exception {
+    AtomicReference<Thread> dead = new AtomicReference<>();
+    HeddleExecutor executor =
+        HeddleExecutor.builder()
+            .threads(ThreadKinds.PLATFORM)
+            .platformThreadFactory(
+                task -> {
+                  dead.set(Thread.ofPlatform().unstarted(() -> {}));
+                  return dead.get();
+                })
+            .build();
+    executor.execute(() -> {});
+    dead.get().join();
+
+    assertThat(executor.shutdownNow()).hasSize(1);
+    assertThat(executor.awaitTermination(10, SECONDS)).isTrue();
+  }
+
   /** What a factory does with the second thread that it gives. */
   enum Second {
     DIES_BEFORE_IT_RUNS {

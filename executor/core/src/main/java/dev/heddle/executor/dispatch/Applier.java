@@ -1,7 +1,11 @@
 package dev.heddle.executor.dispatch;
 
 import dev.heddle.executor.law.Action;
-import dev.heddle.executor.law.Action.Source;
+import dev.heddle.executor.law.Action.Allow;
+import dev.heddle.executor.law.Action.Bypass;
+import dev.heddle.executor.law.Action.Measure;
+import dev.heddle.executor.law.Action.Route;
+import dev.heddle.executor.law.Action.Start;
 import dev.heddle.executor.law.Belief.Sample;
 import dev.heddle.executor.law.Decision;
 import dev.heddle.executor.law.Law;
@@ -10,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The one place that carries out what the law decides. Used by the sentinel alone. */
-final class Applier implements Action.Hands {
+final class Applier {
 
   private final Dispatcher dispatcher;
   private final Queues queues;
@@ -35,7 +39,7 @@ final class Applier implements Action.Hands {
     for (Action action : decision.actions()) {
       counters.acted(action.reason());
       plan.journal().decided(seen, action);
-      action.by(this);
+      carryOut(action);
     }
     dispatcher.pool().share(plan.law().sharing(seen));
     boolean waitsForLong = seen.backlog().headAgeNanos() >= Law.LOOK_NANOS;
@@ -44,28 +48,17 @@ final class Applier implements Action.Hands {
     notices.look(seen.nowNanos(), counters.notStarted.get(), kept);
   }
 
-  @Override
-  public void allow(int workers) {
-    dispatcher.pool().allow(workers);
-  }
-
-  @Override
-  public void start(int threads, Source source) {
-    for (int i = 0; i < threads && dispatcher.startVirtual(source); i++) {}
-  }
-
-  @Override
-  public void route(int tasks) {
-    dispatcher.route(tasks);
-  }
-
-  @Override
-  public void bypass(boolean on) {
-    queues.bypassed = on;
-  }
-
-  @Override
-  public void measure() {
-    dispatcher.measureNext();
+  private void carryOut(Action action) { // A switch over types would load the JVM's linker.
+    if (action instanceof Allow allow) {
+      dispatcher.pool().allow(allow.workers());
+    } else if (action instanceof Start start) {
+      for (int i = 0; i < start.threads() && dispatcher.startVirtual(start.source()); i++) {}
+    } else if (action instanceof Route route) {
+      dispatcher.route(route.tasks());
+    } else if (action instanceof Bypass bypass) {
+      queues.bypassed = bypass.on();
+    } else if (action instanceof Measure) {
+      dispatcher.measureNext();
+    }
   }
 }

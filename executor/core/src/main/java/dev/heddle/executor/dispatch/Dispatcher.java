@@ -260,6 +260,7 @@ public final class Dispatcher {
       if (shut) {
         throw new RejectedExecutionException("it is shut down");
       }
+      sentinel.beThere(); // It keeps the JVM alive for the virtual thread.
       start(new VirtualWorker(this, Source.LINE, task));
       starts = true;
     } finally {
@@ -269,7 +270,6 @@ public final class Dispatcher {
         terminateIfDone();
       }
     }
-    sentinel.stay();
   }
 
   private void start(VirtualWorker worker) {
@@ -331,6 +331,9 @@ public final class Dispatcher {
     if (isDone()) { // Else those that are woken would take what others wait to do.
       pool.wakeAll();
     }
+    if (!isDone() || pool.awaitsAny()) { // No submitter comes any more that would see to a thread.
+      sentinel.attend();
+    }
     terminateIfDone();
   }
 
@@ -342,8 +345,16 @@ public final class Dispatcher {
   public List<Runnable> shutdownNow() {
     stopped = true;
     shutdown();
-    List<Runnable> left = new ArrayList<>();
-    queues.drainTo(left);
+    try {
+      List<Runnable> left = new ArrayList<>(queues.size()); // First: it may need much memory.
+      queues.drainTo(left);
+      return left;
+    } finally {
+      interruptAll();
+    }
+  }
+
+  private void interruptAll() {
     for (Worker worker : pool.roster().workers()) {
       Thread thread = worker == null ? null : worker.thread();
       if (thread != null) {
@@ -353,7 +364,6 @@ public final class Dispatcher {
     crew.forEach(VirtualWorker::interrupt);
     pool.wakeAll();
     terminateIfDone();
-    return left;
   }
 
   /**

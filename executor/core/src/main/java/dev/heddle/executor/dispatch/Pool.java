@@ -269,15 +269,40 @@ final class Pool {
 
   /** Finds the first task of a new worker, which searches if it has none; false if it must end. */
   boolean first(Worker worker) {
-    if (worker.isAwaited) {
-      hiring.decrementAndGet();
-    }
+    comes(worker);
     return worker.handed != null || search(worker) || rest(worker);
   }
 
+  private void comes(Worker worker) {
+    if (worker.isAwaited) {
+      worker.isAwaited = false;
+      hiring.decrementAndGet();
+    }
+  }
+
   /** Called when a worker ends that may be the one that searches; another may search. */
-  void doesNotSearch() {
+  void doesNotSearch(Worker worker) {
+    comes(worker);
     search.set(NONE);
+  }
+
+  /** Whether a worker that was called has not come yet, and may never. */
+  boolean awaitsAny() {
+    boolean awaits = false;
+    for (Worker worker : roster.workers()) {
+      awaits |= worker != null && !worker.hasCome();
+    }
+    return awaits;
+  }
+
+  /** Removes the workers whose threads have ended without them, so that others may come. */
+  void dischargeTheDead() {
+    for (Worker worker : roster.workers()) {
+      if (worker != null && worker.isDead() && roster.remove(worker)) {
+        doesNotSearch(worker);
+        hasLeft();
+      }
+    }
   }
 
   /** Finds the next task of a worker that has run one; false if the worker must end. */
@@ -366,6 +391,10 @@ final class Pool {
   /** Called when a worker has ended. */
   void left(Worker worker) {
     roster.remove(worker);
+    hasLeft();
+  }
+
+  private void hasLeft() {
     if (dispatcher.isDone()) {
       wakeAll();
     }

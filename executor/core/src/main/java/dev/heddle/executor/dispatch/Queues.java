@@ -42,18 +42,18 @@ final class Queues {
    * something is in it.
    */
   synchronized void list(Children of, boolean isUsed) {
-    of.isListed = isUsed; // Its owner puts a task in and then reads this; one sees the other.
-    of.isListed = isUsed || !of.isEmpty();
     List<Children> all = new ArrayList<>();
     for (Children each : children) {
       if (!each.equals(of) && !(each.abandoned && each.isEmpty())) {
         all.add(each);
       }
     }
-    if (of.isListed) {
-      all.add(of);
-    }
-    children = all.toArray(new Children[0]);
+    Children[] without = all.toArray(new Children[0]);
+    all.add(of);
+    Children[] with = all.toArray(without); // From here on, nothing needs memory.
+    of.isListed = isUsed; // Its owner puts a task in and then reads this; one sees the other.
+    of.isListed = isUsed || !of.isEmpty();
+    children = of.isListed ? with : without;
   }
 
   /** Called when a worker has ended. Others take what it leaves. */

@@ -77,13 +77,20 @@ final class Roster {
     size++;
   }
 
-  /** Removes an active worker that ends; from now on it counts nowhere. */
-  synchronized void remove(Worker worker) {
+  /**
+   * Removes an active worker that ends; from now on it counts nowhere. False if it has been removed
+   * before.
+   */
+  synchronized boolean remove(Worker worker) {
     @Nullable Worker[] places = workers;
+    if (!worker.equals(places[worker.place])) {
+      return false;
+    }
     places[worker.place] = null;
     workers = places;
     size -= worker.isDismissed() ? 0 : 1;
     discharge();
+    return true;
   }
 
   /** Counts one active worker fewer, such as one that was enlisted and could not be started. */

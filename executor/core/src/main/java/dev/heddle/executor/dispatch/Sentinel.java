@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A thread that reads, asks {@link Law}, and has {@link Applier} carry out the decision, as often
  * as the law says. It is not a daemon, and stays as long as virtual threads have tasks, so that the
- * JVM does not exit before them. Then it ends, and another is started when there is something to
- * look at.
+ * JVM does not exit before them, and after a shutdown until all workers that were called have come.
+ * Then it ends, and another is started when there is something to look at.
  */
 final class Sentinel implements Runnable {
 
@@ -91,13 +91,6 @@ final class Sentinel implements Runnable {
     }
   }
 
-  /** Keeps the JVM alive for a virtual thread that was started, without looking at anything. */
-  void stay() {
-    if (!stays) {
-      start();
-    }
-  }
-
   /** Makes sure that it has a thread, or throws why it cannot. Costs nothing while it has one. */
   void beThere() {
     if (!stays) {
@@ -165,6 +158,9 @@ final class Sentinel implements Runnable {
   private void tell() {
     try {
       plan.journal().looks(plan.clock().nanos());
+      if (dispatcher.isShutdown()) {
+        dispatcher.pool().dischargeTheDead();
+      }
     } catch (Throwable failure) {
       dispatcher.failed(failure);
     }
@@ -172,7 +168,8 @@ final class Sentinel implements Runnable {
 
   /** Whether it ends, because nothing is left to stay for. A task that comes now finds it gone. */
   private synchronized boolean leaves() {
-    if (mode != Mode.IDLE || dispatcher.withVirtual() > 0 || !queues.isEmpty()) {
+    boolean awaits = dispatcher.isShutdown() && dispatcher.pool().awaitsAny();
+    if (mode != Mode.IDLE || awaits || dispatcher.withVirtual() > 0 || !queues.isEmpty()) {
       return false;
     }
     stays = false;
@@ -201,6 +198,9 @@ final class Sentinel implements Runnable {
     Reading seen = looking.reader.read();
     plan.journal().looks(seen.nowNanos());
     headAgeNanos = Math.max(seen.backlog().headAgeNanos(), seen.line().headAgeNanos());
+    if (headAgeNanos >= Law.LATE_NANOS) {
+      dispatcher.pool().dischargeTheDead();
+    }
     Memory before = looking.memory;
     Decision decision = plan.law().decide(seen, before);
     Trace told = trace;

@@ -57,10 +57,12 @@ public final class Worker implements Runnable {
 
   private volatile @Nullable Thread thread;
 
+  private volatile boolean came;
+
   /** The task found last; by the worker alone. */
   @Nullable Runnable task;
 
-  /** Whether submitters rely on it to search; set before its thread starts. */
+  /** Whether submitters rely on it to come and search; set before its thread starts. */
   boolean isAwaited;
 
   /** A task to run first, which also stands in a queue; set before the worker is woken. */
@@ -159,6 +161,7 @@ public final class Worker implements Runnable {
     if (!Thread.currentThread().equals(thread)) {
       return; // Whoever made the thread has started it as well, and it was not taken.
     }
+    came = true;
     boolean ends = false;
     try {
       CURRENT.set(this);
@@ -172,7 +175,7 @@ public final class Worker implements Runnable {
       ends = true;
     } finally {
       if (!ends) { // Probably out of memory. It may have been the one that searches.
-        pool.doesNotSearch();
+        pool.doesNotSearch(this);
         execute(); // It may have found a task.
       }
       CURRENT.remove();
@@ -386,7 +389,11 @@ public final class Worker implements Runnable {
     }
     boolean kept = of.push(task);
     if (!of.isListed) {
-      pool.queues().list(of, true);
+      try {
+        pool.queues().list(of, true);
+      } catch (OutOfMemoryError e) {
+        return kept && !of.takeBack(task);
+      }
     }
     return kept;
   }
@@ -553,6 +560,17 @@ public final class Worker implements Runnable {
     return state == Thread.State.BLOCKED
         || state == Thread.State.WAITING
         || state == Thread.State.TIMED_WAITING;
+  }
+
+  /** Whether its thread has begun to run it. */
+  boolean hasCome() {
+    return came;
+  }
+
+  /** Whether its thread has ended without it. */
+  boolean isDead() {
+    Thread now = thread;
+    return !came && now != null && now.getState() == Thread.State.TERMINATED && !came;
   }
 
   /**

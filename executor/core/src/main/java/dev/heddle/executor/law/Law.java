@@ -162,10 +162,10 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     if (crowd.isTried() && workers.stuck() > 0 && backlog.headAgeNanos() >= LATE_NANOS) {
       return crowd.givenUp(seen.nowNanos());
     }
-    boolean few = crowd.on() || workers.limit() < many(seen);
-    boolean stands = backlog.tasks() > 0 && backlog.longOnes() == 0 && workers.areFull() && few;
-    int beside = crowd.on() ? least(seen.cpus()) + workers.waiting() : workers.limit();
-    return crowd.look(seen, stands, quiet, beside);
+    boolean mayGrow = crowd.on() || workers.limit() < many(seen);
+    boolean stands = backlog.tasks() > 0 && backlog.longOnes() == 0 && workers.areFull() && mayGrow;
+    int few = Math.min(maximum, least(seen.cpus()) + workers.waiting());
+    return crowd.look(seen, stands, quiet, crowd.on() ? few : workers.limit());
   }
 
   private static boolean moves(Reading seen, Memory memory) {
@@ -364,7 +364,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     long started = seen.virtual().started() - last.virtual().started();
     boolean many = started >= SAMPLE_OF;
     long most = Math.min(maximum, shared(seen));
-    boolean few = bypassed && started > 0 && seen.workers().limit() < most;
+    boolean few = bypassed && started > 0 && seen.workers().limit() < most && !allows(actions);
     if (seen.nowNanos() - last.nowNanos() < SAMPLE_NANOS || !(many || few)) {
       return last;
     }
@@ -375,6 +375,14 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
       actions.add(new Measure(ActionReason.MEASURE));
     }
     return seen;
+  }
+
+  private static boolean allows(List<Action> actions) {
+    boolean allows = false;
+    for (Action action : actions) {
+      allows |= action instanceof Allow;
+    }
+    return allows;
   }
 
   // Rule 10: looks cost, so there are few while nothing changes and none while nothing is queued.

@@ -5,13 +5,15 @@ import dev.heddle.executor.dispatch.Snapshot;
 import dev.heddle.executor.law.Action;
 import dev.heddle.executor.law.Belief.Manner;
 import dev.heddle.executor.law.Reading;
+import java.lang.ref.WeakReference;
 import jdk.jfr.FlightRecorder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes decisions and what is learned as events. Costs next to nothing while nothing is recorded:
- * before the first recording, no event is created at all, because the first takes tens of
- * milliseconds.
+ * Writes decisions, what is learned and, once a second, the state of an executor as events. Costs
+ * next to nothing while nothing is recorded: before the first recording, no event is created at
+ * all, because the first takes tens of milliseconds. Throws nothing: what cannot be recorded, as
+ * when memory runs out, is left out.
  */
 public final class JfrJournal implements Journal {
 
@@ -24,7 +26,7 @@ public final class JfrJournal implements Journal {
   private volatile @Nullable Standing standing;
 
   /** Guarded by this. */
-  private @Nullable JfrAccount account;
+  private @Nullable Hook hook;
 
   private boolean closed;
 
@@ -36,6 +38,26 @@ public final class JfrJournal implements Journal {
 
     /** Tasks refused so far. */
     long refused();
+  }
+
+  /** What the recorder holds, which does not keep the executor alive. */
+  private static final class Hook implements Runnable {
+    private final WeakReference<JfrJournal> journal;
+
+    Hook(JfrJournal journal) {
+      this.journal = new WeakReference<>(journal);
+    }
+
+    @Override
+    public void run() {
+      JfrJournal told = journal.get();
+      Standing standing = told == null ? null : told.standing;
+      if (told == null || standing == null) {
+        FlightRecorder.removePeriodicEvent(this);
+      } else {
+        told.tell(standing);
+      }
+    }
   }
 
   /**
@@ -55,24 +77,28 @@ public final class JfrJournal implements Journal {
   /** Stops the reports. May be called more than once. */
   public synchronized void close() {
     closed = true;
-    if (account != null) {
-      account.close();
+    if (hook != null) {
+      FlightRecorder.removePeriodicEvent(hook);
     }
   }
 
-  private synchronized void open(Standing told) {
-    if (account == null && !closed) {
-      account = new JfrAccount(executor, told);
-      account.open();
+  private synchronized void open() {
+    if (hook == null && !closed) {
+      Hook made = new Hook(this);
+      FlightRecorder.addPeriodicEvent(ExecutorEvent.class, made);
+      hook = made;
     }
   }
 
   @Override
   public void looks(long nowNanos) {
     asks = asks || nowNanos - madeNanos >= FIRST_ASKED_NANOS;
-    Standing told = standing;
-    if (told != null && isRecorded()) {
-      open(told);
+    try {
+      if (standing != null && isRecorded()) {
+        open();
+      }
+    } catch (Throwable failure) {
+      // Tried again at the next look.
     }
   }
 
@@ -82,9 +108,16 @@ public final class JfrJournal implements Journal {
 
   @Override
   public void decided(Reading seen, Action action) {
-    if (!isRecorded()) {
-      return;
+    try {
+      if (isRecorded()) {
+        record(seen, action);
+      }
+    } catch (Throwable failure) {
+      // It is carried out all the same.
     }
+  }
+
+  private void record(Reading seen, Action action) {
     DecisionEvent event = new DecisionEvent();
     if (event.isEnabled()) {
       event.executor = executor;
@@ -104,9 +137,16 @@ public final class JfrJournal implements Journal {
 
   @Override
   public void learned(String type, Manner before, Manner now) {
-    if (!isRecorded()) {
-      return;
+    try {
+      if (isRecorded()) {
+        record(type, before, now);
+      }
+    } catch (Throwable failure) {
+      // It is learned all the same.
     }
+  }
+
+  private void record(String type, Manner before, Manner now) {
     TaskTypeEvent event = new TaskTypeEvent();
     if (event.isEnabled()) {
       event.executor = executor;
@@ -115,5 +155,33 @@ public final class JfrJournal implements Journal {
       event.now = now.name();
       event.commit();
     }
+  }
+
+  private void tell(Standing told) {
+    Snapshot now = told.snapshot();
+    ExecutorEvent event = new ExecutorEvent();
+    event.executor = executor;
+    event.cpus = now.cpus();
+    event.limit = now.allowed();
+    event.platformThreads = now.platform();
+    event.activePlatformThreads = now.active();
+    event.blockedPlatformThreads = now.blocked();
+    event.virtualThreads = now.virtual();
+    event.queued = now.queued();
+    event.queueAge = now.headAgeNanos();
+    event.startedVirtual = now.startedVirtual();
+    event.releasedToVirtual = now.released();
+    event.refused = told.refused();
+    event.failedStarts = now.notStarted();
+    event.commit();
+    now.actions().forEach(this::tellCount);
+  }
+
+  private void tellCount(String reason, long count) {
+    DecisionCountEvent event = new DecisionCountEvent();
+    event.executor = executor;
+    event.reason = reason;
+    event.count = count;
+    event.commit();
   }
 }

@@ -18,7 +18,7 @@ class CrowdTest {
   private static final int FEW = 2;
   private static final int MANY = 16;
 
-  private final Law law = new Law(1, 1_000, true);
+  private Law law = new Law(1, 1_000, true);
   private final List<Allow> allowed = new ArrayList<>();
   private Memory memory = Memory.start(0);
   private long now;
@@ -110,6 +110,19 @@ class CrowdTest {
     }
 
     assertThat(limit).isEqualTo(MANY);
+  }
+
+  /** Few that take part in a trial are not more than there may be. */
+  @Test
+  void tasksBeginToWait_noMoreWorkersThanTheMaximum() {
+    law = new Law(1, MANY, false);
+    compute(9_000, 25, 30);
+    for (int i = 0; i < 10_000; i++) {
+      taken += 25;
+      look(new Backlog(50, 0, 0, 2 * MILLI), new Workers(limit, limit, 0, limit, limit, 0, 0));
+    }
+
+    assertThat(allowed).extracting(Allow::workers).allMatch(workers -> workers <= MANY);
   }
 
   /** Tasks stand before workers that compute; so many end in a millisecond. */

@@ -461,6 +461,18 @@ class LawTest {
   }
 
   @Test
+  void measure_moreWorkersAreAllowedInTheSameLook_staysAtTheirNumber() {
+    Workers allWait = new Workers(2, 2, 0, 2, 2, 0, 0);
+    look(both, backlog(1, MILLI), allWait);
+    now = 60 * MILLI;
+    Backlog withALongOne = new Backlog(2, 1, 0, 2 * MILLI);
+
+    assertThat(look(both, withALongOne, allWait, new Virtual(3, 3, 3, 0, 0, 0, 0)))
+        .filteredOn(Allow.class::isInstance)
+        .containsExactly(new Allow(4, ActionReason.WAITING_FEW));
+  }
+
+  @Test
   void longIn_isHalfOfTheHeadsAgeAndALookAtLeast() {
     assertThat(Law.longIn(0)).isEqualTo(MILLI);
     assertThat(Law.longIn(64 * MILLI)).isEqualTo(32 * MILLI);

@@ -1,0 +1,75 @@
+package dev.heddle.executor.dispatch;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.heddle.executor.law.Law;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** No thread can be made, not even the sentinel's. */
+@Timeout(value = 30, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class SentinelFaultsTest {
+
+  private final AtomicBoolean isFull = new AtomicBoolean(true);
+  private final AtomicInteger ran = new AtomicInteger();
+
+  private Thread thread(Runnable task) {
+    if (isFull.get()) {
+      throw new OutOfMemoryError("unable to create native thread, on purpose");
+    }
+    return new Thread(task);
+  }
+
+  private Dispatcher dispatcher(Law law, boolean mayUsePlatform) {
+    ThreadFactory threads = this::thread;
+    DispatcherPlan plan =
+        new DispatcherPlan(
+            "example",
+            law,
+            mayUsePlatform,
+            Long.MAX_VALUE,
+            () -> 2,
+            threads,
+            Thread.ofVirtual().factory(),
+            threads,
+            (thread, failure) -> {},
+            System::nanoTime,
+            Journal.NONE);
+    return new Dispatcher(plan, new TaskTypes(Object::getClass));
+  }
+
+  /** Else the JVM might end before the task, because a virtual thread is a daemon. */
+  @Test
+  void virtualOnly_nothingKeepsTheJvmAlive_theTaskIsRefused() throws InterruptedException {
+    Dispatcher dispatcher = dispatcher(new Law(0, 0, true), false);
+
+    assertThatThrownBy(() -> dispatcher.dispatch(ran::incrementAndGet))
+        .isInstanceOf(OutOfMemoryError.class);
+    isFull.set(false);
+    CountDownLatch done = new CountDownLatch(1);
+    assertThat(dispatcher.dispatch(done::countDown)).isTrue();
+
+    assertThat(done.await(10, SECONDS)).isTrue();
+    dispatcher.shutdown();
+    assertThat(dispatcher.awaitTermination(10, SECONDS)).isTrue();
+    assertThat(ran).hasValue(0);
+  }
+
+  @Test
+  void platformOnly_threadsCanBeMadeAgainAtShutdown_acceptedTasksRun() throws InterruptedException {
+    Dispatcher dispatcher = dispatcher(new Law(1, 10, false), true);
+    assertThat(dispatcher.dispatch(ran::incrementAndGet)).isTrue();
+
+    isFull.set(false);
+    dispatcher.shutdown();
+
+    assertThat(dispatcher.awaitTermination(10, SECONDS)).isTrue();
+    assertThat(ran).hasValue(1);
+  }
+}
