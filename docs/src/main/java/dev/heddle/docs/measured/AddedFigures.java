@@ -27,7 +27,10 @@ final class AddedFigures {
     int cpus = result.machine().machineCpus();
     readings.put(
         Measure.of(Metric.DRIVER_CPU_PER_REQUEST),
-        window -> window.driver().cpuNanos() / 1e3 / window.answers());
+        window ->
+            window.driver().cpuNanos() == 0
+                ? Double.NaN
+                : window.driver().cpuNanos() / 1e3 / window.answers());
     readings.put(
         Measure.of(Metric.REMOTE_CPU_PER_REQUEST),
         window -> value(window.subject().remoteNanos()) / 1e3 / window.answers());

@@ -171,7 +171,8 @@ class HeddleIT {
                   + " collectors");
     }
 
-    int code = heddle("run", "cpu-wait", "--arms", "virtual", "--users", "8");
+    int code =
+        heddle("run", "cpu-wait", "--arms", "virtual", "--users", "8", "--warm-up-limit", "5s");
 
     assertThat(code).as(read("stderr")).isEqualTo(ExitCode.DONE);
     assertThat(read("stderr")).contains("cpu-wait, 2 scenarios, 2 trials, about");
@@ -205,7 +206,7 @@ class HeddleIT {
   @Test
   void run_ofPacksThatShareATime_isStoppedAndGoesOn() throws Exception {
     List<String> arguments =
-        new ArrayList<>(List.of("run", "nested", "thousands", "--arms", "suspend-default,virtual"));
+        new ArrayList<>(List.of("run", "nested", "cpu-wait", "--arms", "suspend-default,virtual"));
     arguments.addAll(HeddleProcess.ON_ANY_MACHINE);
     arguments.addAll(
         List.of(
@@ -225,22 +226,23 @@ class HeddleIT {
       assertThat(heddle.await()).as(heddle.err()).isEqualTo(ExitCode.INTERRUPTED);
       assertThat(heddle.err())
           .contains(
-              "packs, 2 scenarios, until all is decided, at most 3:00",
-              "nested, pair 1 (of all claims, 0 reproduced, 0 not, 2 open)");
+              "packs, 3 scenarios, until all is decided, at most 3:00",
+              "nested, pair 1 (of all claims, 0 reproduced, 0 not, 3 open)");
       assertThat(heddle.out()).contains("Go on:   heddle resume " + out());
     }
     int before = ResultFile.read(out().resolve("nested")).trials().size();
 
     try (HeddleProcess heddle = HeddleProcess.start(folder, "resume", out().toString())) {
       assertThat(heddle.await()).as(heddle.err()).isEqualTo(ExitCode.DONE);
-      assertThat(heddle.err()).contains("thousands, pair 1").doesNotContain("nested, pair 1 ");
+      assertThat(heddle.err()).contains("cpu-wait 75us, pair 1").doesNotContain("nested, pair 1 ");
     }
-    assertThat(ResultFile.read(out().resolve("thousands")).trials()).isNotEmpty();
+    assertThat(ResultFile.read(out().resolve("cpu-wait-75us")).trials()).isNotEmpty();
     assertThat(ResultFile.read(out().resolve("nested")).trials())
         .hasSizeGreaterThanOrEqualTo(before);
     assertThat(out().resolve("summary.md"))
         .content()
-        .contains("## Claims: 0 reproduced, 0 not, 2 open", "| nested");
+        .contains("| nested")
+        .containsPattern("## Claims: \\d reproduced, \\d not, \\d open"); // Two pairs may decide.
   }
 
   @Test
@@ -273,7 +275,13 @@ class HeddleIT {
                 "timeout: 2s",
                 "arms: {platform: {}}"));
 
-    int code = heddle("compare", yaml.toString(), "--users", "20,30", "--measure", "2s");
+    int code =
+        heddle(
+            "compare",
+            yaml.toString(),
+            "--users=20,30",
+            "--measure=2s",
+            "--warm-up-limit=5s"); // At its limit it need not get steady.
 
     assertThat(code).as(read("stderr")).isEqualTo(ExitCode.DONE);
     Result result = ResultFile.read(out());

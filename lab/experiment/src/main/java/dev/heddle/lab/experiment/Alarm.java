@@ -40,7 +40,9 @@ public record Alarm(String metric, double limit, Level level) {
   public Alarm {
     if (!(limit > 0 && limit < Double.POSITIVE_INFINITY) || limit == 1) {
       throw new DescriptionException(
-          "the limit of a condition must be more than -100 % and not 0, was " + metric);
+          "the limit of a condition must be more than -100 % and not 0, was "
+              + 100 * (limit - 1)
+              + " %");
     }
   }
 

@@ -21,6 +21,8 @@ public record DriverChoice(DriverKind kind, List<String> engines) {
 
   private static final Pattern ENGINE = Pattern.compile("[A-Za-z0-9._-]+:\\d{1,5}");
 
+  private static final int MOST_PORT = 65_535;
+
   private static final Pattern ON_LOOPBACK = Pattern.compile("(localhost|127(\\.\\d+){3}):\\d+");
 
   public DriverChoice {
@@ -30,14 +32,20 @@ public record DriverChoice(DriverKind kind, List<String> engines) {
           "--engines", "only JMeter has engines; the driver " + kind.option() + " has none");
     }
     for (String engine : engines) {
-      if (!ENGINE.matcher(engine).matches()) {
+      if (!ENGINE.matcher(engine).matches() || !isPort(engine)) {
         throw new DescriptionException(
             "--engines",
-            "an engine is written as host:port, with a name or an IPv4 address, was \""
+            "an engine is written as host:port, with a name or an IPv4 address and a port"
+                + " up to 65535, was \""
                 + engine
                 + "\"");
       }
     }
+  }
+
+  private static boolean isPort(String engine) {
+    int port = Integer.parseInt(engine.substring(engine.indexOf(':') + 1));
+    return port > 0 && port <= MOST_PORT;
   }
 
   /** The engines that are not on this machine, judged by their names. */

@@ -349,9 +349,11 @@ public record Experiment(
     }
     List<Arm> asked = arms.stream().filter(arm -> claimedArms.contains(arm.name())).toList();
     List<Load> under = loads.stream().filter(load -> claimedLoads.contains(load.label())).toList();
-    return asked.isEmpty() || under.isEmpty()
-        ? Optional.empty()
-        : Optional.of(withArms(name, asked).withLoads(under));
+    if (asked.isEmpty() || (under.isEmpty() && relativeLoads == null)) {
+      return Optional.empty();
+    }
+    Experiment ours = withArms(name, asked);
+    return Optional.of(relativeLoads == null ? ours.withLoads(under) : ours);
   }
 
   /**

@@ -99,7 +99,7 @@ public record LoadChoice(List<Load> given, @Nullable RelativeLoads relative) {
 
   private static double number(String rate) {
     try {
-      return Double.parseDouble(rate);
+      return DecimalText.parse(rate);
     } catch (NumberFormatException e) {
       throw new DescriptionException("a rate is a number or auto, was \"" + rate + "\"");
     }

@@ -64,7 +64,8 @@ public record RelativeLoads(
   }
 
   /**
-   * The loads, at rates rounded to two digits.
+   * The loads, at rates rounded to two digits and none above the highest that there is. A climb or
+   * a surge that would not rise is left out.
    *
    * @param smallest the capacity of the weakest arm, in answers a second
    * @param largest the capacity of the strongest arm, in answers a second
@@ -78,19 +79,27 @@ public record RelativeLoads(
     if (objective != null) {
       double least = rounded(LOWEST * smallest);
       double most = rounded(HIGHEST * largest);
-      loads.add(new Load.Climb(least, most, arrivals, objective));
+      if (least < most) {
+        loads.add(new Load.Climb(least, most, arrivals, objective));
+      }
     }
     if (surges) {
+      double calm = rounded(CALM * smallest);
       Stream.of(smallest, largest)
           .skip(largest <= ALIKE * smallest ? 1 : 0)
           .map(capacity -> rounded(SURGE * capacity))
-          .map(peak -> new Load.Surge(rounded(CALM * smallest), peak, arrivals))
+          .filter(peak -> calm < peak)
+          .distinct()
+          .map(peak -> new Load.Surge(calm, peak, arrivals))
           .forEach(loads::add);
+    }
+    if (loads.isEmpty()) { // The arms are faster than any climb or surge.
+      loads.add(new Load.Open(Load.MOST_PER_SECOND, arrivals));
     }
     return loads;
   }
 
   private static double rounded(double rate) {
-    return new BigDecimal(rate).round(DIGITS).doubleValue();
+    return Math.min(new BigDecimal(rate).round(DIGITS).doubleValue(), Load.MOST_PER_SECOND);
   }
 }

@@ -50,8 +50,8 @@ public record ScheduleChoice(
     @JsonPropertyDescription(
             "false: run the arms of a block one after the other. true: run them at the same time"
                 + " and measure them in turns, where they can: not with a fixed port, a load that"
-                + " changes on its way, k6, JMeter or a service that is already running. Default:"
-                + " true.")
+                + " changes on its way, jmh, in-a-row, k6, JMeter or a service that is already"
+                + " running. Default: true.")
         @Nullable Boolean sideBySide,
     @JsonPropertyDescription(
             "How long a trial takes in practice, if its load decides that, as JMH's does."

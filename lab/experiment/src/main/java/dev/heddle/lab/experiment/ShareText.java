@@ -14,8 +14,7 @@ public final class ShareText {
     String number = text.strip();
     boolean percent = number.endsWith("%");
     try {
-      double value =
-          Double.parseDouble(percent ? number.substring(0, number.length() - 1) : number);
+      double value = DecimalText.parse(percent ? number.substring(0, number.length() - 1) : number);
       if (Double.isFinite(value)) {
         return percent ? value / 100 : value;
       }

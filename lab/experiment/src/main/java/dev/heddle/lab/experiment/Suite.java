@@ -35,6 +35,9 @@ public record Suite(String name, List<Scenario> scenarios, @Nullable Duration wi
 
     private static final String NAME = "[A-Za-z0-9][A-Za-z0-9._-]{0,69}";
 
+    /** Files beside the folders of the scenarios. */
+    private static final Set<String> FILES = Set.of("suite.json", "summary.md", "summary.html");
+
     /** A scenario that needs only Heddle. */
     public Scenario(String name, Experiment experiment) {
       this(name, experiment, List.of());
@@ -45,6 +48,10 @@ public record Suite(String name, List<Scenario> scenarios, @Nullable Duration wi
       if (!name.isEmpty() && !name.matches(NAME)) {
         throw new DescriptionException(
             "a scenario's name is up to 70 letters, digits and - _ ., was \"" + name + "\"");
+      }
+      if (FILES.contains(name)) {
+        throw new DescriptionException(
+            "no scenario can be called \"" + name + "\", which is a file of the run");
       }
     }
   }
@@ -93,16 +100,20 @@ public record Suite(String name, List<Scenario> scenarios, @Nullable Duration wi
    * The same suite, only with scenarios that have claims, and with the arms and loads of these
    * claims.
    *
-   * @throws DescriptionException if no scenario has claims
+   * @throws DescriptionException if no scenario has claims about its arms and loads
    */
   public Suite forClaims() {
-    return with(
+    List<Scenario> asked =
         scenarios.stream()
             .flatMap(
                 scenario ->
                     scenario.experiment().forClaims().stream()
                         .map(part -> new Scenario(scenario.name(), part, scenario.needs())))
-            .toList());
+            .toList();
+    if (asked.isEmpty()) {
+      throw new DescriptionException(name + " has no claim about these arms and loads");
+    }
+    return with(asked);
   }
 
   /** The same suite with another time for all scenarios together. */

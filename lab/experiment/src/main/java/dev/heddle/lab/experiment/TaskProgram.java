@@ -4,6 +4,8 @@ import dev.heddle.lab.protocol.HttpRequest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * A subject without a server. It makes the load itself, following commands of the driver's
@@ -23,6 +25,9 @@ public record TaskProgram(
     Duration stopLimit)
     implements Program {
 
+  /** Workloads that go on to their end once begun. */
+  private static final Set<String> NOT_PAUSED = Set.of("jmh", "in-a-row");
+
   public TaskProgram {
     command = List.copyOf(command);
     environment = Map.copyOf(environment);
@@ -37,5 +42,12 @@ public record TaskProgram(
   @Override
   public boolean hasServer() {
     return false;
+  }
+
+  @Override
+  public Optional<LivingPairs.Obstacle> obstacle() {
+    return command.stream().anyMatch(NOT_PAUSED::contains)
+        ? Optional.of(LivingPairs.Obstacle.DRIVER)
+        : Optional.empty();
   }
 }

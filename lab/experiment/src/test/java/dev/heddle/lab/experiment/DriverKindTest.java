@@ -101,8 +101,17 @@ class DriverKindTest {
     assertThatThrownBy(() -> new DriverChoice(DriverKind.JMETER, List.of("[::1]:1099")))
         .isInstanceOf(DescriptionException.class)
         .hasMessage(
-            "an engine is written as host:port, with a name or an IPv4 address, was"
-                + " \"[::1]:1099\"");
+            "an engine is written as host:port, with a name or an IPv4 address and a port"
+                + " up to 65535, was \"[::1]:1099\"");
+  }
+
+  @Test
+  void engines_at_a_port_that_there_is_not_are_refused() {
+    for (String engine : List.of("a:0", "a:65536")) {
+      assertThatThrownBy(() -> new DriverChoice(DriverKind.JMETER, List.of(engine)))
+          .isInstanceOf(DescriptionException.class)
+          .hasMessageEndingWith("was \"" + engine + "\"");
+    }
   }
 
   @Test

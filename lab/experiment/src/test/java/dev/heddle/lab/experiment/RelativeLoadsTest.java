@@ -62,6 +62,20 @@ class RelativeLoadsTest {
     assertThat(loads).hasSizeGreaterThanOrEqualTo(2);
   }
 
+  @Test
+  void loads_of_a_service_that_is_faster_than_any_load_are_the_highest_there_is() {
+    RelativeLoads tenfold =
+        new RelativeLoads(List.of(9.0, 10.0), Load.Arrivals.CONSTANT, null, true);
+
+    assertThat(tenfold.loads(400_000, 700_000))
+        .containsExactly(
+            open(1_000_000),
+            new Load.Surge(200_000, 800_000, Load.Arrivals.CONSTANT),
+            new Load.Surge(200_000, 1_000_000, Load.Arrivals.CONSTANT));
+    assertThat(tenfold.loads(3_000_000, 3_000_000)).containsExactly(open(1_000_000));
+    assertThat(BOUND.loads(20_000_000, 20_000_000)).containsExactly(open(1_000_000));
+  }
+
   @ParameterizedTest
   @ValueSource(doubles = {0, -0.5, 10.01, Double.NaN})
   void fraction_outside_its_range_is_refused(double fraction) {

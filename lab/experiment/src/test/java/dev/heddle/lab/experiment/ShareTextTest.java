@@ -25,7 +25,20 @@ class ShareTextTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "%", "three", "3%%", "%3", "3 percent", "NaN", "Infinity", "1e999"})
+  @ValueSource(
+      strings = {
+        "",
+        "%",
+        "three",
+        "3%%",
+        "%3",
+        "3 percent",
+        "NaN",
+        "Infinity",
+        "1e999",
+        "3f%",
+        "0x1p-5"
+      })
   void parse_of_anything_else_says_what_it_looks_like(String text) {
     assertThatThrownBy(() -> ShareText.parse(text))
         .isInstanceOf(DescriptionException.class)

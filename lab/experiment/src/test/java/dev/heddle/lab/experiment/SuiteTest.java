@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SuiteTest {
 
@@ -304,7 +305,27 @@ class SuiteTest {
     assertThat(experiment.claims()).hasSize(2);
     assertThatThrownBy(() -> read(TEXT, false).forClaims())
         .isInstanceOf(DescriptionException.class)
-        .hasMessageContaining("there must be at least one scenario");
+        .hasMessage("two has no claim about these arms and loads");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"[jmh]", "[in-a-row, runs=2, wait, wait=1ms]"})
+  void workload_thatGoesOnToItsEnd_isNotMeasuredSideBySide(String tasks) throws IOException {
+    Experiment plain = read(TEXT, false).scenarios().getFirst().experiment();
+    Experiment whole =
+        read(TEXT.replace("[cpu, cpu=75us]", tasks), false).scenarios().getFirst().experiment();
+
+    assertThat(LivingPairs.obstacle(plain, plain.loads().getFirst())).isEmpty();
+    assertThat(LivingPairs.obstacle(whole, whole.loads().getFirst()))
+        .contains(LivingPairs.Obstacle.DRIVER);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"''", "summary.md", "suite.json"})
+  void scenario_withANameThatNoFolderCanHave_isRefused(String name) {
+    assertThatThrownBy(() -> read(TEXT.replace("  short:", "  " + name + ":"), false))
+        .isInstanceOf(DescriptionException.class)
+        .hasMessageMatching(".*(must have a name|is a file of the run)");
   }
 
   private Suite read(String text, boolean quick) throws IOException {

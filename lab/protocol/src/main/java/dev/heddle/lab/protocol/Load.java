@@ -23,6 +23,9 @@ import java.util.Optional;
 })
 public sealed interface Load {
 
+  /** The highest rate of arrivals. */
+  double MOST_PER_SECOND = 1_000_000;
+
   /**
    * A short name that is unique among the loads of an experiment: "400 users", "2000/s", "most at
    * p99&lt;50ms".
@@ -220,7 +223,7 @@ public sealed interface Load {
   record Open(double arrivalsPerSecond, Arrivals arrivals) implements Load {
 
     public Open {
-      if (!(arrivalsPerSecond > 0 && arrivalsPerSecond <= 1_000_000)) {
+      if (!(arrivalsPerSecond > 0 && arrivalsPerSecond <= MOST_PER_SECOND)) {
         throw new IllegalArgumentException(
             "rate must be above 0 and at most 1000000 a second, was " + arrivalsPerSecond);
       }
@@ -285,7 +288,9 @@ public sealed interface Load {
     private static final Duration STEP_OVERHEAD = Duration.ofSeconds(5);
 
     public Climb {
-      if (!(leastPerSecond > 0 && leastPerSecond < mostPerSecond && mostPerSecond <= 1_000_000)) {
+      if (!(leastPerSecond > 0
+          && leastPerSecond < mostPerSecond
+          && mostPerSecond <= MOST_PER_SECOND)) {
         throw new IllegalArgumentException(
             "rates must be above 0, ascend, and be at most 1000000 a second, were "
                 + leastPerSecond
@@ -352,7 +357,9 @@ public sealed interface Load {
     public static final Duration MOST_RECOVERY = Duration.ofSeconds(30);
 
     public Surge {
-      if (!(calmPerSecond > 0 && calmPerSecond < peakPerSecond && peakPerSecond <= 1_000_000)) {
+      if (!(calmPerSecond > 0
+          && calmPerSecond < peakPerSecond
+          && peakPerSecond <= MOST_PER_SECOND)) {
         throw new IllegalArgumentException(
             "a surge is from a rate above 0 to a higher one, at most 1000000 a second; was "
                 + calmPerSecond

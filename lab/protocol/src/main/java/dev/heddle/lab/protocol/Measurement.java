@@ -22,7 +22,7 @@ import java.util.function.ToLongFunction;
  * @param statuses how many intended requests were answered with each status
  * @param failures how the intended requests without an answer ended
  * @param connects connections opened inside the window
- * @param cpuNanos CPU time of the driver's process inside the window
+ * @param cpuNanos CPU time of the driver's process inside the window; 0 if it does not measure that
  * @param presentNanos the time inside the window that requests were in the system, each from its
  *     intended start to its end, summed over all requests, whenever they began and however they
  *     ended. Divided by {@code windowNanos} it is the mean number of requests in the system, the L

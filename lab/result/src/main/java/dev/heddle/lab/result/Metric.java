@@ -12,6 +12,7 @@ import dev.heddle.lab.result.metric.DirectBuffers;
 import dev.heddle.lab.result.metric.DriverCpuPerRequest;
 import dev.heddle.lab.result.metric.ErrorShare;
 import dev.heddle.lab.result.metric.Goodput;
+import dev.heddle.lab.result.metric.HeapCommitted;
 import dev.heddle.lab.result.metric.HeapInUse;
 import dev.heddle.lab.result.metric.IdleCarriers;
 import dev.heddle.lab.result.metric.LongestResponse;
@@ -69,6 +70,7 @@ public enum Metric {
   REMOTE_CPU_PER_REQUEST(new RemoteCpuPerRequest()),
   POOL_SIZE(new PoolSize()),
   HEAP(new HeapInUse()),
+  HEAP_COMMITTED(new HeapCommitted()),
   DIRECT(new DirectBuffers()),
   NATIVE(new NativeCommitted()),
   CPU_IDLE(new CpuIdle()),

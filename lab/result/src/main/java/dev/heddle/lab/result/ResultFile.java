@@ -76,10 +76,7 @@ public final class ResultFile {
   public static Result readFile(Path file) throws IOException {
     FileSize.require(file);
     try {
-      MadeBy maker = MadeBy.of(file);
-      if (maker.schemaVersion() != Result.SCHEMA_VERSION) {
-        throw new IOException(otherVersion(file, maker));
-      }
+      requireOurs(file);
       return readAs(Result.class, file);
     } catch (JacksonException e) {
       throw new IOException(file + " is not a result: " + e.getOriginalMessage(), e);
@@ -112,6 +109,18 @@ public final class ResultFile {
         throw new IOException(file + " holds nothing");
       }
       return read;
+    }
+  }
+
+  /**
+   * Checks that a file is of this schema version.
+   *
+   * @throws IOException if it is not
+   */
+  static void requireOurs(Path file) throws IOException {
+    MadeBy maker = MadeBy.of(file);
+    if (maker.schemaVersion() != Result.SCHEMA_VERSION) {
+      throw new IOException(otherVersion(file, maker));
     }
   }
 

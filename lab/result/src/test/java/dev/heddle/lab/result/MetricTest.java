@@ -94,6 +94,7 @@ class MetricTest {
             Metric.REMOTE_CPU_PER_REQUEST,
             Metric.POOL_SIZE,
             Metric.HEAP,
+            Metric.HEAP_COMMITTED,
             Metric.DIRECT,
             Metric.NATIVE,
             Metric.IDLE_CARRIERS,
@@ -176,7 +177,7 @@ class MetricTest {
         new JvmObservation(
             "25",
             1_000_000,
-            2,
+            2_000_000,
             3,
             4,
             5,
@@ -189,6 +190,7 @@ class MetricTest {
     TrialRecord trial = trial(ExampleExperiments.USERS, List.of(), jvm);
 
     assertThat(Metric.HEAP.of(trial)).hasValue(1);
+    assertThat(Metric.HEAP_COMMITTED.of(trial)).hasValue(2);
     assertThat(Metric.DIRECT.of(trial)).hasValue(7);
     assertThat(Metric.NATIVE.of(trial)).hasValue(8);
     assertThat(Metric.THREADS_MADE.of(trial)).hasValue(40);

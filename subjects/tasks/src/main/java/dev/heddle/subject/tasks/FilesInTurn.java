@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** The files that tasks write to, in a temporary folder that is deleted when the program ends. */
@@ -13,6 +14,7 @@ final class FilesInTurn {
 
   private final Path folder;
   private final AtomicInteger next = new AtomicInteger();
+  private volatile boolean ended;
 
   FilesInTurn() {
     try {
@@ -23,8 +25,15 @@ final class FilesInTurn {
     Runtime.getRuntime().addShutdownHook(new Thread(this::delete));
   }
 
-  /** The next file, which need not exist yet. */
+  /**
+   * The next file, which need not exist yet.
+   *
+   * @throws RejectedExecutionException if the program ends
+   */
   Path next() {
+    if (ended) {
+      throw new RejectedExecutionException("the program ends");
+    }
     return file(Math.floorMod(next.getAndIncrement(), FILES));
   }
 
@@ -32,11 +41,17 @@ final class FilesInTurn {
     return folder.resolve("f" + number);
   }
 
+  private void deleteFiles() throws IOException {
+    for (int number = 0; number < FILES; number++) {
+      Files.deleteIfExists(file(number));
+    }
+  }
+
   private void delete() {
+    ended = true;
     try {
-      for (int number = 0; number < FILES; number++) {
-        Files.deleteIfExists(file(number));
-      }
+      deleteFiles();
+      deleteFiles(); // Those that tasks which had begun have made since.
       Files.delete(folder);
     } catch (IOException e) {
       System.err.println("tasks: cannot delete " + folder + ": " + e.getMessage());

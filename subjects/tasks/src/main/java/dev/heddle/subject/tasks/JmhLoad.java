@@ -39,6 +39,10 @@ record JmhLoad(Map<String, String> parameters) implements LoadMaker {
   static JmhLoad parse(List<String> words) {
     List<String> settings = new ArrayList<>(words);
     String executor = TasksMain.takeExecutor(settings);
+    if (executor.startsWith("suspend-") || executor.equals("structured")) {
+      throw new IllegalArgumentException(
+          "JMH runs its tasks on an executor, and " + executor + " is none");
+    }
     if (Executors.make(executor) instanceof ExecutorService known) {
       known.shutdown(); // JMH makes its own executor, but would not report why it could not.
     }

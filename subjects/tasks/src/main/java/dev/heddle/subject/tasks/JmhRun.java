@@ -45,6 +45,7 @@ final class JmhRun {
 
   private void perform(ChainedOptionsBuilder options) {
     try {
+      System.setProperty("jmh.ignoreLock", "true"); // Another run here does not stop this one.
       Path file = Files.createTempFile("heddle-jmh", ".json");
       try {
         new Runner(options.result(file.toString()).build(), progress).run();

@@ -19,7 +19,10 @@ record Task(Executor executor, TaskBody body, Job job) implements Runnable {
     try {
       body.run(executor);
       isDone = true;
-    } catch (RejectedExecutionException refused) {
+    } catch (RuntimeException failure) {
+      if (!isRefusal(failure)) {
+        throw failure;
+      }
       // The executor refused what the task submitted: the job fails, but the program works.
     } finally {
       if (isDone) {
@@ -28,5 +31,14 @@ record Task(Executor executor, TaskBody body, Job job) implements Runnable {
         job.fail();
       }
     }
+  }
+
+  /** A task that waits for another is told of a refusal as the cause of what that one threw. */
+  private static boolean isRefusal(Throwable failure) {
+    Throwable cause = failure;
+    while (cause != null && !(cause instanceof RejectedExecutionException)) {
+      cause = cause.getCause();
+    }
+    return cause != null;
   }
 }

@@ -60,14 +60,18 @@ final class TaskSettings {
 
   /** A computing time in microseconds. */
   long micros(String key) {
-    return micros(duration(key));
+    return wholeMicros(key, duration(key));
   }
 
   long micros(String key, Duration otherwise) {
-    return micros(duration(key, otherwise));
+    return wholeMicros(key, duration(key, otherwise));
   }
 
-  private static long micros(Duration time) {
+  private static long wholeMicros(String key, Duration time) {
+    if (time.toNanos() % 1_000 != 0) {
+      throw new IllegalArgumentException(
+          key + " must be whole microseconds, was " + time.toNanos() + " ns");
+    }
     return time.toNanos() / 1_000;
   }
 

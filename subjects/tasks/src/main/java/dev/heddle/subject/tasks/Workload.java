@@ -14,7 +14,7 @@ record Workload(int tasks, TaskBody body, Beside beside) {
 
   private static final String NAMES =
       "cpu, wait, cpu-wait, write, write-date, nested, switching, probe-hogs, hogs-probed, pinned,"
-          + " fan-out, recursion";
+          + " fan-out, recursion, jmh, in-a-row";
 
   private static final String PROBE_HOGS = "probe-hogs";
   private static final String HOGS_PROBED = "hogs-probed";

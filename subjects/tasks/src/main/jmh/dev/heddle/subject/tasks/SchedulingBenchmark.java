@@ -3,6 +3,7 @@ package dev.heddle.subject.tasks;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
@@ -15,6 +16,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
@@ -48,6 +50,14 @@ public class SchedulingBenchmark {
   @Setup
   public void start() {
     executor = Executors.make(on);
+  }
+
+  /** Leaves no thread for the load after this. */
+  @TearDown
+  public void stop() {
+    if (executor instanceof ExecutorService own) {
+      own.shutdown();
+    }
   }
 
   /** Submits all tasks and joins them. */

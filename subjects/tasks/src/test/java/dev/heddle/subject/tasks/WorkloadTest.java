@@ -39,6 +39,7 @@ class WorkloadTest {
         "fly | no workload \"fly\"",
         "cpu | cpu must be a time",
         "cpu cpu=fast | cpu must be a time such as 75us",
+        "cpu cpu=0.5us | cpu must be whole microseconds",
         "cpu cpu=75us wait=2ms | no setting wait",
         "cpu cpu | key=value",
         "cpu cpu=1us cpu=2us | each once",

@@ -22,8 +22,9 @@ record ProgramSection(
             "Where the program runs, relative to this file. Default: the file's folder.")
         String directory,
     @JsonPropertyDescription(
-            "Environment variables of the program, name to value; {port} and {folder} are"
-                + " replaced in values. PORT and JAVA_HOME are always set.")
+            "Environment variables of the program, name to value; in those of a service"
+                + " {port} and {folder} are replaced. JAVA_HOME is always set, and for a service"
+                + " PORT.")
         Map<String, String> environment,
     @JsonPropertyDescription("How long it may take to become ready. Default: 60s.")
         Duration startLimit,

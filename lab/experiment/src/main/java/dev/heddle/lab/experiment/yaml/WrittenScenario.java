@@ -33,6 +33,9 @@ record WrittenScenario(String name, Set<String> inherited, Sections sections) {
    * @throws DescriptionException if it has the wrong form
    */
   static WrittenScenario of(String name, JsonNode written, ObjectNode common) {
+    if (name.isEmpty()) {
+      throw new DescriptionException(Scenarios.FIELD, "a scenario must have a name");
+    }
     String field = FieldPath.join(Scenarios.FIELD, name);
     if (!(written instanceof ObjectNode own)) {
       throw new DescriptionException(field, field + " must have fields");

@@ -23,6 +23,9 @@ final class DriverCpuGate extends InstrumentGate {
   @Override
   Optional<GateValue> read(WindowReadings window) {
     Measurement measurement = window.measurement();
+    if (measurement.cpuNanos() == 0) {
+      return Optional.empty(); // It does not measure its own.
+    }
     double used =
         measurement.cpuNanos() / ((double) measurement.windowNanos() * window.driverThreads());
     return Optional.of(

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.HdrHistogram.Histogram;
 
 /**
  * How late the driver sent its requests: the p99 as a share of the response time's p99, or of 10 ms
@@ -33,7 +34,11 @@ final class SendLagGate extends InstrumentGate {
 
   @Override
   Optional<GateValue> read(WindowReadings window) {
-    double lag = p99(window.measurement().sendLag());
+    Histogram lags = Histograms.decode(window.measurement().sendLag());
+    if (lags.getTotalCount() == 0) {
+      return Optional.empty(); // It does not measure that, or has sent nothing.
+    }
+    double lag = Histograms.p99(lags);
     double response = p99(window.measurement().responseTime());
     double share = lag / Math.max(LEAST_RESPONSE_NANOS, response);
     Optional<Event.Step> worse =

@@ -2,8 +2,11 @@ package dev.heddle.lab.result.kept;
 
 import dev.heddle.lab.result.ResultFile;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.stream.Stream;
 import tools.jackson.core.JacksonException;
@@ -14,6 +17,8 @@ import tools.jackson.databind.json.JsonMapper;
 public final class KeptStartsFile {
 
   static final String ENDING = ".starts.json";
+
+  private static final String GUARD = ".lock";
 
   /** Far more than Heddle ever writes. */
   private static final long MOST_BYTES = 8_000_000;
@@ -71,15 +76,25 @@ public final class KeptStartsFile {
   }
 
   /**
-   * Adds that run to what is kept. A reader sees the old file or the new one, never a part.
+   * Adds that run to what is kept, also while other processes do so. A reader sees the old file or
+   * the new one, never a part.
    *
    * @throws IOException if the file cannot be written, or an existing one is not such a file; it
    *     stays unchanged
    */
   public void keep(KeptRun run) throws IOException {
-    KeptStarts kept = read().with(run);
     Files.createDirectories(folder);
-    ResultFile.writeAtomically(path(), JSON.writeValueAsString(kept));
+    synchronized (KeptStartsFile.class) { // The lock of a file is the process's.
+      try (FileChannel guard =
+              FileChannel.open(
+                  folder.resolve(GUARD), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+          FileLock held = guard.lock()) {
+        if (held.isValid()) {
+          KeptStarts kept = read().with(run);
+          ResultFile.writeAtomically(path(), JSON.writeValueAsString(kept));
+        }
+      }
+    }
   }
 
   /**

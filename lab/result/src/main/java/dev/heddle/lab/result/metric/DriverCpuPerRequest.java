@@ -4,7 +4,7 @@ import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.protocol.Measurement;
 import java.util.OptionalDouble;
 
-/** The driver's CPU time for each answer. */
+/** The driver's CPU time for each answer; empty if the driver does not measure its own. */
 public final class DriverCpuPerRequest extends WindowMetric {
 
   public DriverCpuPerRequest() {
@@ -17,6 +17,8 @@ public final class DriverCpuPerRequest extends WindowMetric {
 
   @Override
   protected OptionalDouble read(Measurement measurement, Observation observation) {
-    return microsPerAnswer(measurement, measurement.cpuNanos());
+    return measurement.cpuNanos() == 0
+        ? OptionalDouble.empty()
+        : microsPerAnswer(measurement, measurement.cpuNanos());
   }
 }

@@ -1,8 +1,13 @@
 package dev.heddle.lab.result.metric;
 
+import dev.heddle.lab.protocol.Measurement;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
-/** Mean response time. */
+/**
+ * Mean response time. A request without an answer counts with the time waited, which shows only
+ * that it would have taken at least as long.
+ */
 public final class MeanResponse extends ResponseTimeMetric {
 
   public MeanResponse() {
@@ -12,6 +17,16 @@ public final class MeanResponse extends ResponseTimeMetric {
   @Override
   double nanos(Histogram histogram) {
     return histogram.getMean();
+  }
+
+  @Override
+  public @Nullable Bound bound(TrialReadings trial) {
+    Measurement measurement = trial.measurement();
+    return measurement != null
+            && measurement.timeouts() + measurement.unfinished() > 0
+            && of(trial).isPresent()
+        ? Bound.AT_LEAST
+        : null;
   }
 
   @Override

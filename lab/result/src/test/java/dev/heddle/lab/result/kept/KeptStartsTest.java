@@ -9,12 +9,15 @@ import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.experiment.KnownScatter;
 import dev.heddle.lab.experiment.KnownScatter.Under;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -169,6 +172,36 @@ class KeptStartsTest {
     assertThat(folder).isDirectoryContaining(path -> path.equals(precious));
     assertThat(file.path()).doesNotExist();
     assertThat(KeptStartsFile.forget(folder.resolve("none"))).isEmpty();
+  }
+
+  @Test
+  void keep_by_several_threads_at_the_same_time_loses_none() {
+    List<CompletableFuture<Void>> keepers =
+        IntStream.range(0, 8)
+            .mapToObj(
+                each ->
+                    CompletableFuture.runAsync(
+                        () -> keep(run(each, ratios("8 users", Under.USERS, 0.1)))))
+            .toList();
+    keepers.forEach(CompletableFuture::join);
+
+    assertThat(kept().scatter(WINDOW)).singleElement().returns(8, KnownScatter::runs);
+  }
+
+  private void keep(KeptRun run) {
+    try {
+      new KeptStartsFile(folder, PLACE).keep(run);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private KeptStarts kept() {
+    try {
+      return new KeptStartsFile(folder, PLACE).read();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static KeptRun run(int day, KeptRatios... ratios) {

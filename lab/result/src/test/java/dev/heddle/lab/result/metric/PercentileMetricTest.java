@@ -35,6 +35,12 @@ class PercentileMetricTest {
   }
 
   @Test
+  void bound_of_the_mean_is_the_times_waited_or_more_from_the_first_on() {
+    assertThat(bound(new MeanResponse(), unanswered(0))).isNull();
+    assertThat(bound(new MeanResponse(), unanswered(1))).isEqualTo(Bound.AT_LEAST);
+  }
+
+  @Test
   void bound_counts_requests_that_were_unfinished() {
     MeasurementExample half = unanswered(2).timeouts(1).unfinished(1);
 
@@ -58,7 +64,7 @@ class PercentileMetricTest {
     assertThat(P99.bound(trial(climb, unanswered(2)))).isNull();
   }
 
-  private static @Nullable Bound bound(PercentileMetric metric, MeasurementExample measured) {
+  private static @Nullable Bound bound(ResponseTimeMetric metric, MeasurementExample measured) {
     return metric.bound(trial(ExampleExperiments.RATE, measured));
   }
 

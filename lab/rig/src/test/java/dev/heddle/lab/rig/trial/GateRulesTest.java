@@ -167,8 +167,11 @@ class GateRulesTest {
   }
 
   @Test
-  void send_lag_without_a_request_is_none() {
-    assertPasses(Gate.SEND_LAG, CLOSED, Examples.measured(0).answerNanos().sendLagNanos());
+  void what_the_driver_does_not_measure_of_itself_has_no_reading() {
+    MeasurementExample unknown = Examples.measured(1000).sendLagNanos().cpuNanos(0);
+
+    assertThat(find(Gate.SEND_LAG, CLOSED, unknown)).isEmpty();
+    assertThat(find(Gate.DRIVER_CPU, CLOSED, unknown)).isEmpty();
   }
 
   @Test
