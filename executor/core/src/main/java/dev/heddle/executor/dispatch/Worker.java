@@ -570,7 +570,7 @@ public final class Worker implements Runnable {
   /** Whether its thread has ended without it. */
   boolean isDead() {
     Thread now = thread;
-    return !came && now != null && now.getState() == Thread.State.TERMINATED && !came;
+    return now != null && now.getState() == Thread.State.TERMINATED && !came;
   }
 
   /**

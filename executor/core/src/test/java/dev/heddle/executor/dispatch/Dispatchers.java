@@ -1,6 +1,7 @@
 package dev.heddle.executor.dispatch;
 
 import dev.heddle.executor.law.Law;
+import java.util.concurrent.ThreadFactory;
 
 /** Dispatchers for tests of their parts. */
 final class Dispatchers {
@@ -19,16 +20,26 @@ final class Dispatchers {
 
   /** One that decides by a law and has that clock. */
   static Dispatcher with(Law law, Clock clock) {
+    return with(law, clock, true, Thread::new);
+  }
+
+  /**
+   * One that decides by a law.
+   *
+   * @param mayUsePlatform whether tasks may run on platform threads
+   * @param threads makes these and the sentinel's
+   */
+  static Dispatcher with(Law law, Clock clock, boolean mayUsePlatform, ThreadFactory threads) {
     DispatcherPlan plan =
         new DispatcherPlan(
             "example",
             law,
-            true,
+            mayUsePlatform,
             Long.MAX_VALUE,
             () -> 2,
-            Thread::new,
+            threads,
             Thread.ofVirtual().factory(),
-            Thread::new,
+            threads,
             (thread, failure) -> {},
             clock,
             Journal.NONE);

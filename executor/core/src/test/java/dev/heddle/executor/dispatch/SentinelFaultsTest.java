@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.executor.law.Law;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -27,21 +26,7 @@ class SentinelFaultsTest {
   }
 
   private Dispatcher dispatcher(Law law, boolean mayUsePlatform) {
-    ThreadFactory threads = this::thread;
-    DispatcherPlan plan =
-        new DispatcherPlan(
-            "example",
-            law,
-            mayUsePlatform,
-            Long.MAX_VALUE,
-            () -> 2,
-            threads,
-            Thread.ofVirtual().factory(),
-            threads,
-            (thread, failure) -> {},
-            System::nanoTime,
-            Journal.NONE);
-    return new Dispatcher(plan, new TaskTypes(Object::getClass));
+    return Dispatchers.with(law, System::nanoTime, mayUsePlatform, this::thread);
   }
 
   /** Else the JVM might end before the task, because a virtual thread is a daemon. */

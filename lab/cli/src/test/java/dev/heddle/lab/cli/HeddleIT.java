@@ -202,11 +202,14 @@ class HeddleIT {
     assertThat(missing).isNotEmptyFile();
   }
 
-  /** Two packs are run in turns, and stopped in the middle. */
+  /**
+   * Two packs are run in turns, and stopped in the middle. The claims come first; they are about an
+   * arm that does not run, so they stay open.
+   */
   @Test
   void run_ofPacksThatShareATime_isStoppedAndGoesOn() throws Exception {
     List<String> arguments =
-        new ArrayList<>(List.of("run", "nested", "cpu-wait", "--arms", "suspend-default,virtual"));
+        new ArrayList<>(List.of("run", "nested", "cpu-wait", "--arms", "suspend-default,heddle"));
     arguments.addAll(HeddleProcess.ON_ANY_MACHINE);
     arguments.addAll(
         List.of(
@@ -234,17 +237,14 @@ class HeddleIT {
 
     try (HeddleProcess heddle = HeddleProcess.start(folder, "resume", out().toString())) {
       assertThat(heddle.await()).as(heddle.err()).isEqualTo(ExitCode.DONE);
-      assertThat(heddle.err())
-          .containsPattern("cpu-wait \\d+us, pair 1 ")
-          .doesNotContain("nested, pair 1 ");
+      assertThat(heddle.err()).contains("cpu-wait 300us, pair 1").doesNotContain("nested, pair 1 ");
     }
-    assertThat(ResultFile.read(out().resolve("cpu-wait-75us")).trials()).isNotEmpty();
+    assertThat(ResultFile.read(out().resolve("cpu-wait-300us")).trials()).isNotEmpty();
     assertThat(ResultFile.read(out().resolve("nested")).trials())
         .hasSizeGreaterThanOrEqualTo(before);
     assertThat(out().resolve("summary.md"))
         .content()
-        .contains("| nested")
-        .containsPattern("## Claims: \\d reproduced, \\d not, \\d open"); // Two pairs may decide.
+        .contains("## Claims: 0 reproduced, 0 not, 3 open", "| nested");
   }
 
   @Test

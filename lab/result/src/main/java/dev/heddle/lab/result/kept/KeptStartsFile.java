@@ -88,11 +88,9 @@ public final class KeptStartsFile {
       try (FileChannel guard =
               FileChannel.open(
                   folder.resolve(GUARD), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-          FileLock held = guard.lock()) {
-        if (held.isValid()) {
-          KeptStarts kept = read().with(run);
-          ResultFile.writeAtomically(path(), JSON.writeValueAsString(kept));
-        }
+          FileLock _ = guard.lock()) {
+        KeptStarts kept = read().with(run);
+        ResultFile.writeAtomically(path(), JSON.writeValueAsString(kept));
       }
     }
   }

@@ -2,7 +2,6 @@ package dev.heddle.lab.result.metric;
 
 import dev.heddle.lab.protocol.Measurement;
 import org.HdrHistogram.Histogram;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Mean response time. A request without an answer counts with the time waited, which shows only
@@ -20,13 +19,8 @@ public final class MeanResponse extends ResponseTimeMetric {
   }
 
   @Override
-  public @Nullable Bound bound(TrialReadings trial) {
-    Measurement measurement = trial.measurement();
-    return measurement != null
-            && measurement.timeouts() + measurement.unfinished() > 0
-            && of(trial).isPresent()
-        ? Bound.AT_LEAST
-        : null;
+  boolean isBound(Measurement measurement) {
+    return true;
   }
 
   @Override

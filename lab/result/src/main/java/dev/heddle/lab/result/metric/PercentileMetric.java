@@ -3,7 +3,6 @@ package dev.heddle.lab.result.metric;
 import dev.heddle.lab.protocol.Histograms;
 import dev.heddle.lab.protocol.Measurement;
 import org.HdrHistogram.Histogram;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A percentile of how long requests took. A request without an answer counts with the time waited.
@@ -28,17 +27,7 @@ abstract class PercentileMetric extends ResponseTimeMetric {
   }
 
   @Override
-  public final @Nullable Bound bound(TrialReadings trial) {
-    Measurement measurement = trial.measurement();
-    return measurement != null
-            && measurement.timeouts() + measurement.unfinished() > 0
-            && of(trial).isPresent()
-            && isTimeWaited(measurement)
-        ? Bound.AT_LEAST
-        : null;
-  }
-
-  private boolean isTimeWaited(Measurement measurement) {
+  final boolean isBound(Measurement measurement) {
     long all = Histograms.decode(encoded(measurement)).getTotalCount();
     long answered = measurement.intended() - measurement.failed();
     return 100 * (all - answered) > (100 - percentile) * all;
