@@ -16,6 +16,7 @@ final class JmeterDriver implements ForeignDriver {
 
   private final Options options;
   private volatile @Nullable JmeterLoad load;
+  private volatile boolean ended;
 
   JmeterDriver(Options options) {
     this.options = options;
@@ -44,13 +45,20 @@ final class JmeterDriver implements ForeignDriver {
       plans.add(made);
       collectors.add(collector);
     }
-    JmeterLoad begun = new JmeterLoad(collectors, run(plans, collectors));
+    JmeterLoad begun = new JmeterLoad(collectors);
     load = begun;
-    return begun;
+    try {
+      run(begun, plans, collectors);
+      return begun;
+    } catch (IllegalStateException e) {
+      begun.stop();
+      throw e;
+    }
   }
 
-  /** Ends the running load. */
+  /** Ends the running load, also one that is beginning; no other load begins. */
   void stop() {
+    ended = true;
     JmeterLoad current = load;
     if (current != null) {
       current.stop();
@@ -91,20 +99,19 @@ final class JmeterDriver implements ForeignDriver {
     return new SampleCollector(requests, clock, answers);
   }
 
-  private List<Engine> run(List<JmeterPlan> plans, List<SampleCollector> collectors) {
-    List<Engine> engines = new ArrayList<>();
-    try {
-      for (int index = 0; index < plans.size(); index++) {
-        engines.add(
-            options.engines().isEmpty()
-                ? LocalEngine.begin(plans.get(index))
-                : RemoteEngine.begin(
-                    options.engines().get(index), plans.get(index), collectors.get(index)));
+  private void run(JmeterLoad begun, List<JmeterPlan> plans, List<SampleCollector> collectors) {
+    for (int index = 0; index < plans.size(); index++) {
+      if (ended) {
+        throw new IllegalStateException("the driver ends");
       }
-      return engines;
-    } catch (IllegalStateException e) {
-      new JmeterLoad(collectors, engines).stop();
-      throw e;
+      JmeterPlan plan = plans.get(index);
+      SampleCollector collector = collectors.get(index);
+      EngineAddress elsewhere = options.engines().isEmpty() ? null : options.engines().get(index);
+      begun.begin(
+          () ->
+              elsewhere == null
+                  ? LocalEngine.begin(plan)
+                  : RemoteEngine.begin(elsewhere, plan, collector));
     }
   }
 }

@@ -4,17 +4,32 @@ import com.sun.management.OperatingSystemMXBean;
 import dev.heddle.driver.core.ForeignLoad;
 import java.lang.management.ManagementFactory;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
 
 /** A load on one engine or several. */
 final class JmeterLoad implements ForeignLoad {
 
   private final List<SampleCollector> collectors;
-  private final List<Engine> engines;
+  private final List<Engine> engines = new CopyOnWriteArrayList<>();
+  private volatile boolean stopping;
   private boolean stopped;
 
-  JmeterLoad(List<SampleCollector> collectors, List<Engine> engines) {
+  /** A load without an engine. */
+  JmeterLoad(List<SampleCollector> collectors) {
     this.collectors = List.copyOf(collectors);
-    this.engines = List.copyOf(engines);
+  }
+
+  /**
+   * Begins the load on another engine.
+   *
+   * @throws IllegalStateException if the engine does not begin, or the load has been stopped
+   */
+  synchronized void begin(Supplier<Engine> engine) {
+    if (stopping) {
+      throw new IllegalStateException("the load has been stopped");
+    }
+    engines.add(engine.get());
   }
 
   @Override
@@ -34,15 +49,28 @@ final class JmeterLoad implements ForeignLoad {
         .getProcessCpuTime();
   }
 
-  /** Also called when the process ends. */
+  /**
+   * Also called when the process ends, maybe while an engine begins: that one ends, too. All are
+   * told at the same time, because telling one that cannot be reached takes seconds.
+   */
   @Override
-  public synchronized void stop() {
+  public void stop() {
+    stopping = true;
+    tellToEnd();
+    end();
+  }
+
+  private void tellToEnd() {
+    engines.forEach(engine -> Thread.ofVirtual().start(engine::tellToEnd));
+  }
+
+  private synchronized void end() {
     if (stopped) {
       return;
     }
     stopped = true;
     collectors.forEach(SampleCollector::close);
-    engines.forEach(Engine::tellToEnd);
+    tellToEnd(); // Also the one that was beginning.
     try {
       for (Engine engine : engines) {
         engine.awaitEnd();

@@ -2,6 +2,7 @@ package dev.heddle.lab.cli;
 
 import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.DriverChoice;
+import dev.heddle.lab.experiment.DriverKind;
 import dev.heddle.lab.experiment.LoadChoice;
 import dev.heddle.lab.experiment.Need;
 import dev.heddle.lab.experiment.ScheduleChoice;
@@ -126,16 +127,23 @@ final class DriveCommand implements Callable<Integer> {
         out.flush();
       }
     } catch (InterruptedException e) {
+      leave(maker.kind(), logs);
       return ExitCode.INTERRUPTED;
     }
-    if (!maker.kind().keepsFiles()) {
-      Files.deleteIfExists(logs.resolve(maker.kind().log()));
-      Files.deleteIfExists(logs);
-    } else {
+    leave(maker.kind(), logs);
+    return ExitCode.DONE;
+  }
+
+  /** Deletes the files of the driver, or says where they are. */
+  private void leave(DriverKind kind, Path logs) throws IOException {
+    if (kind.keepsFiles()) {
+      PrintWriter out = spec.commandLine().getOut();
       out.println("Script, summary and log of the driver: " + logs);
       out.flush();
+      return;
     }
-    return ExitCode.DONE;
+    Files.deleteIfExists(logs.resolve(kind.log()));
+    Files.deleteIfExists(logs);
   }
 
   private LoadPlan plan(Load load) {

@@ -92,10 +92,16 @@ final class StateFolder {
     if (folder == null || run.ratios().isEmpty()) {
       return;
     }
+    // A run that was stopped has shown it, too, and an interrupted thread gets no lock of a file.
+    boolean wasInterrupted = Thread.interrupted();
     try {
       new KeptStartsFile(folder, KeptPlace.of(result.machine(), version)).keep(run);
     } catch (IOException e) {
       caution("keep", e);
+    } finally {
+      if (wasInterrupted) {
+        Thread.currentThread().interrupt();
+      }
     }
   }
 

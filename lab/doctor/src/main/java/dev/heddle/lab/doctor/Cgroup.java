@@ -95,6 +95,9 @@ public record Cgroup(boolean v2, boolean inSight, List<String> folders) {
     long left = UNLIMITED;
     for (String folder : folders) {
       Optional<String> limit = tree.text(folder + "/" + max).map(String::strip);
+      if (limit.isEmpty() && tree.exists(folder + "/" + max)) {
+        return OptionalLong.empty();
+      }
       if (limit.isEmpty() || NO_LIMIT.matcher(limit.get()).matches()) {
         continue;
       }

@@ -41,7 +41,7 @@ record CgroupCpu(double cpus, long periodMicros, OptionalLong throttled) {
   private static Optional<CgroupCpu> readV2(Tree tree, String folder) {
     Optional<String> max = tree.text(folder + "/cpu.max");
     if (max.isEmpty()) {
-      return Optional.of(FREE);
+      return tree.exists(folder + "/cpu.max") ? Optional.empty() : Optional.of(FREE);
     }
     List<String> fields = Text.fields(max.get());
     if (fields.size() != 2) {

@@ -49,6 +49,19 @@ class CgroupTest {
     assertThat(CgroupCpu.read(machine.tree())).isEmpty();
   }
 
+  /** A folder stands for a file that is there and may not be read. */
+  @Test
+  void limits_that_are_there_and_unreadable_are_not_none() {
+    machine.file("cg/cpu.max/x", "").file("cg/memory.max/x", "");
+
+    assertThat(CgroupCpu.read(machine.tree())).isEmpty();
+    assertThat(
+            Cgroup.of(machine.tree(), "memory")
+                .orElseThrow()
+                .left(machine.tree(), "memory.max", "memory.current"))
+        .isEmpty();
+  }
+
   @Test
   void quota_of_minus_one_is_none_in_version_1() {
     machine

@@ -77,6 +77,14 @@ public record Target(
     return jmx != null || pid != null;
   }
 
+  /**
+   * The address of a path of the service. A path that begins with two slashes stays one, and does
+   * not become the name of another host.
+   */
+  public URI at(String path) {
+    return URI.create(url.getScheme() + "://" + url.getRawAuthority() + path);
+  }
+
   /** The name or address in the URL. */
   public String host() {
     return url.getHost();

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.PropertyAccessor;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -50,11 +51,22 @@ public final class ResultFile {
     writeAtomically(folder.resolve(NAME), toJson(result));
   }
 
-  /** Writes a text file atomically: a reader sees the old file or the new one. */
+  /**
+   * Writes a text file atomically: a reader sees the old file or the new one.
+   *
+   * @throws IOException if it cannot be written; an older file stays unchanged
+   */
   public static void writeAtomically(Path file, String text) throws IOException {
     Path part = file.resolveSibling(file.getFileName() + ".part");
-    Files.writeString(part, text, StandardCharsets.UTF_8);
-    Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    try {
+      Files.writeString(part, text, StandardCharsets.UTF_8);
+      Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (FileSystemException e) {
+      throw e; // It names the file.
+    } catch (IOException e) {
+      Files.deleteIfExists(part); // A full disk needs the room.
+      throw new IOException("cannot write " + file + ": " + e.getMessage(), e);
+    }
   }
 
   /**

@@ -28,6 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -158,15 +159,19 @@ public final class Lab {
         .collect(Collectors.joining("; "));
   }
 
+  private static final Pattern BETWEEN_FILES = Pattern.compile("[:=,;]");
+
   /** What is another program by now than the one that the run began with. */
   private static Stream<String> newJars(Result run) {
     if (!(run.experiment().subject() instanceof Program program)) {
       return Stream.empty();
     }
-    Stream<List<String>> ofArms =
-        run.experiment().arms().stream().map(Arm::command).filter(Objects::nonNull);
-    return Stream.concat(Stream.of(program.command()), ofArms)
+    List<Arm> arms = run.experiment().arms();
+    Stream<List<String>> ofArms = arms.stream().map(Arm::command).filter(Objects::nonNull);
+    return Stream.of(Stream.of(program.command()), ofArms, arms.stream().map(Arm::flags))
+        .flatMap(Function.identity())
         .flatMap(List::stream)
+        .flatMap(BETWEEN_FILES::splitAsStream) // Class paths, and agents with their options.
         .filter(word -> word.endsWith(".jar"))
         .distinct()
         .map(Path.of(program.directory())::resolve)

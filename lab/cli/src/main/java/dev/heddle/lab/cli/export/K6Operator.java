@@ -173,21 +173,22 @@ public record K6Operator(@Nullable Target target, int parallelism) {
 
   /**
    * A name that Kubernetes accepts: lower case letters, digits and hyphens, beginning with a
-   * letter.
+   * letter. Texts that differ in letters or digits have different names.
    */
   static String nameOf(String text) {
-    String name =
+    String plain =
         text.toLowerCase(Locale.ROOT)
             .replace("/s", "-per-second")
             .replaceAll("[^a-z0-9]+", "-")
-            .replaceAll("^[^a-z]+|-+$", "");
-    if (name.isEmpty()) {
-      return "heddle";
-    }
-    // Shortened names must differ if their full names do.
-    return name.length() <= LONGEST_NAME
+            .replaceAll("^-|-$", "");
+    String name = plain.isEmpty() ? "heddle" : plain.matches("[a-z].*") ? plain : "heddle-" + plain;
+    boolean isWhole = name.length() <= LONGEST_NAME && text.matches("\\p{ASCII}*");
+    return isWhole
         ? name
         : String.format(
-            Locale.ROOT, "%s-%08x", name.substring(0, LONGEST_NAME - 9), text.hashCode());
+            Locale.ROOT,
+            "%s-%08x",
+            name.substring(0, Math.min(name.length(), LONGEST_NAME - 9)),
+            text.hashCode());
   }
 }

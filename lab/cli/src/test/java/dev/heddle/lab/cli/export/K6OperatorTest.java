@@ -107,7 +107,11 @@ class K6OperatorTest {
   void names_areThoseOfKubernetes() {
     assertThat(K6Operator.nameOf("Spring hello, k6: 2000/s"))
         .isEqualTo("spring-hello-k6-2000-per-second");
-    assertThat(K6Operator.nameOf("2 (two)")).isEqualTo("two");
+    assertThat(K6Operator.nameOf("2 (two)")).isEqualTo("heddle-2-two");
+    assertThat(K6Operator.nameOf("2024 100 users")).isEqualTo("heddle-2024-100-users");
+    assertThat(K6Operator.nameOf("été 100 users"))
+        .matches("t-100-users-[0-9a-f]{8}")
+        .isNotEqualTo(K6Operator.nameOf("âtà 100 users"));
     assertThat(K6Operator.nameOf("***")).isEqualTo("heddle");
     String longName = "a very long name of an experiment that nobody would like to read";
     assertThat(K6Operator.nameOf(longName + " 1"))

@@ -8,12 +8,15 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 
@@ -37,13 +40,18 @@ public final class DriverProcess implements AutoCloseable {
   /** The number of characters quoted from a line that is not an event. */
   private static final int TOLD = 200;
 
+  /** What a JVM itself writes to standard output: unified logging, and warnings. */
+  private static final Pattern OF_THE_JVM = Pattern.compile("\\[.*]\\[.*|.* VM warning: .*");
+
   private final ChildProcess child;
+  private final Path log;
   private final BufferedWriter commands;
   private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
   private boolean ready;
 
-  private DriverProcess(ChildProcess child) {
+  private DriverProcess(ChildProcess child, Path log) {
     this.child = child;
+    this.log = log;
     this.commands = child.process().outputWriter(StandardCharsets.UTF_8);
     Thread.ofPlatform().daemon().name("heddle-driver-events").start(this::readEvents);
   }
@@ -52,7 +60,7 @@ public final class DriverProcess implements AutoCloseable {
    * Starts a driver, without waiting until it is ready.
    *
    * @param command its command line
-   * @param log the file for its error output
+   * @param log the file for its error output, and for what its JVM itself writes
    * @throws DriverException if it cannot be started
    */
   public static DriverProcess start(List<String> command, Path log) throws DriverException {
@@ -60,15 +68,20 @@ public final class DriverProcess implements AutoCloseable {
       return new DriverProcess(
           ChildProcess.start(
               new ProcessBuilder(command)
-                  .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))));
+                  .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))),
+          log);
     } catch (IOException e) {
       throw new DriverException("the driver cannot be started: " + e.getMessage());
     }
   }
 
-  /** Treats a program that makes its own load as a driver. */
-  public static DriverProcess of(ChildProcess program) {
-    return new DriverProcess(program);
+  /**
+   * Treats a program that makes its own load as a driver.
+   *
+   * @param log the file to which its error output is appended
+   */
+  public static DriverProcess of(ChildProcess program, Path log) {
+    return new DriverProcess(program, log);
   }
 
   /**
@@ -148,7 +161,11 @@ public final class DriverProcess implements AutoCloseable {
   private void readEvents() {
     try (Reader lines = child.process().inputReader(StandardCharsets.UTF_8)) {
       for (String line = readLine(lines); line != null; line = readLine(lines)) {
-        events.add(read(line));
+        if (OF_THE_JVM.matcher(line).matches()) {
+          Files.writeString(log, line + '\n', StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        } else {
+          events.add(read(line));
+        }
       }
     } catch (LongLineException e) {
       events.add(

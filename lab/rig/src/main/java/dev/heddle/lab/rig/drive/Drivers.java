@@ -48,6 +48,9 @@ public final class Drivers implements AutoCloseable {
     Seat seat = new Seat(choice, place);
     DriverProcess current = running.get(seat);
     if (current == null || !current.isAlive()) {
+      if (current != null) {
+        current.close(); // What holds its process group would otherwise stay until the end.
+      }
       current =
           DriverProcess.start(choice.command(labJvm, kept(choice.kind())), log(choice, place));
       running.put(seat, current);

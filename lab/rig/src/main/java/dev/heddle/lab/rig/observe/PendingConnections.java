@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -18,6 +20,9 @@ public final class PendingConnections {
   private static final List<Path> TABLES =
       List.of(Path.of("/proc/net/tcp"), Path.of("/proc/net/tcp6"));
   private static final String LISTEN = "0A";
+
+  /** The place of a socket's number in its row. */
+  private static final int INODE = 9;
 
   private PendingConnections() {}
 
@@ -45,18 +50,36 @@ public final class PendingConnections {
   }
 
   /**
+   * The sockets that listen on a port, as links of open files name them; none if that cannot be
+   * read.
+   */
+  static Set<String> sockets(int port) {
+    Set<String> sockets = new HashSet<>();
+    for (Path table : TABLES) {
+      try (Stream<String> lines = Files.lines(table)) {
+        listening(lines, port).forEach(row -> sockets.add("socket:[" + row[INODE] + "]"));
+      } catch (IOException | UncheckedIOException e) {
+        // Not on Linux, or without this version of IP.
+      }
+    }
+    return sockets;
+  }
+
+  static OptionalInt waiting(Stream<String> table, int port) {
+    return listening(table, port).mapToInt(row -> received(row[4])).reduce(Math::addExact);
+  }
+
+  /**
    * Reads one table: a heading, then a row for each socket. Linux lists listening sockets first;
    * the rest, a row for every open connection, is not read.
    */
-  static OptionalInt waiting(Stream<String> table, int port) {
+  private static Stream<String[]> listening(Stream<String> table, int port) {
     String suffix = String.format(":%04X", port);
     return table
         .skip(1)
         .map(line -> line.strip().split("\\s+"))
-        .takeWhile(row -> row.length > 4 && row[3].equals(LISTEN))
-        .filter(row -> row[1].endsWith(suffix))
-        .mapToInt(row -> received(row[4]))
-        .reduce(Math::addExact);
+        .takeWhile(row -> row.length > INODE && row[3].equals(LISTEN))
+        .filter(row -> row[1].endsWith(suffix));
   }
 
   /** The second number of {@code tx_queue:rx_queue}, in hexadecimal. */

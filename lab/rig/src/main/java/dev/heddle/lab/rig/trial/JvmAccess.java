@@ -59,7 +59,7 @@ record JvmAccess(@Nullable JvmObserver observer) implements AutoCloseable {
     }
     if (target.prometheus() != null) {
       try {
-        return PrometheusUsage.of(target.url().resolve(target.prometheus()));
+        return PrometheusUsage.of(target.at(target.prometheus()));
       } catch (IOException e) {
         log.note("CPU and memory by Prometheus are missing: " + e.getMessage());
       }

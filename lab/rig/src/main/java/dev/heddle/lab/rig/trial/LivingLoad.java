@@ -69,7 +69,7 @@ final class LivingLoad implements LivingStage {
   }
 
   @Override
-  public void endEarly(Outcome how) throws InterruptedException {
+  public void endEarly(Outcome how) {
     trial.takeOff(load);
     trial.endAndStop(how, load.start());
   }

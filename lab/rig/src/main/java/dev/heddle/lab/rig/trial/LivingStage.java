@@ -12,7 +12,7 @@ import java.util.List;
 sealed interface LivingStage permits LivingTrial, LivingStart, LivingLoad, LivingWindow {
 
   /** Ends the trial at this stage; the other trials continue. */
-  void endEarly(Outcome how) throws InterruptedException;
+  void endEarly(Outcome how);
 
   /** An action on one of the trials. */
   interface Deed<S extends LivingStage> {

@@ -41,7 +41,7 @@ final class LivingTrial implements LivingStage {
   }
 
   /** Ends a load. */
-  void takeOff(LoadOnStart load) throws InterruptedException {
+  void takeOff(LoadOnStart load) {
     loads.remove(load);
     load.end();
   }

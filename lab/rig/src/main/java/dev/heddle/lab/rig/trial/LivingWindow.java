@@ -61,7 +61,7 @@ final class LivingWindow implements LivingStage {
   }
 
   /** Ends the load and judges what was measured. */
-  void finish() throws TrialEnd, InterruptedException {
+  void finish() throws TrialEnd {
     TrialLog log = trial.log();
     Measured measured =
         new Measured(
@@ -99,7 +99,7 @@ final class LivingWindow implements LivingStage {
   }
 
   @Override
-  public void endEarly(Outcome how) throws InterruptedException {
+  public void endEarly(Outcome how) {
     trial.takeOff(load);
     trial.endAndStop(how, load.start());
   }

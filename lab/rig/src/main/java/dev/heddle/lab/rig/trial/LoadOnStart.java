@@ -133,15 +133,18 @@ final class LoadOnStart {
     jvm.close();
   }
 
-  /** Ends the load and leaves the driver ready for the next one. */
-  void end() throws InterruptedException {
+  /**
+   * Ends the load and leaves the driver ready for the next one. If the thread is interrupted, the
+   * driver is ended instead, and the thread's interrupt flag is set: what was measured stays.
+   */
+  void end() {
     letGo();
     if (!finished) {
       abandon(driver);
     }
   }
 
-  private static void abandon(DriverProcess driver) throws InterruptedException {
+  private static void abandon(DriverProcess driver) {
     try {
       driver.send(new Command.Stop());
       long end = System.nanoTime() + Patience.GRACE.toNanos();
@@ -153,6 +156,9 @@ final class LoadOnStart {
       driver.close();
     } catch (IOException e) {
       driver.close(); // The next trial gets a new one.
+    } catch (InterruptedException e) {
+      driver.close();
+      Thread.currentThread().interrupt();
     }
   }
 }

@@ -14,6 +14,9 @@ final class LogExcerpt {
   private static final int MOST_LINES = 20;
   private static final int MOST_CHARACTERS = 8192;
 
+  /** Longer lines are cut, because nobody reads them and patterns take their time. */
+  private static final int LONGEST_LINE = 1000;
+
   private static final String SPRING_BOOT = "APPLICATION FAILED TO START";
   private static final Pattern RULE = Pattern.compile("\\s*[*=-]+\\s*");
 
@@ -43,12 +46,16 @@ final class LogExcerpt {
 
   /** The excerpt, at most 20 lines. */
   static List<String> of(String log) {
-    List<String> lines = log.lines().filter(line -> !line.isBlank()).toList();
+    List<String> lines = log.lines().filter(line -> !line.isBlank()).map(LogExcerpt::cut).toList();
     List<String> failure = springBoot(lines);
     if (failure.isEmpty()) {
       failure = exception(lines);
     }
     return failure.isEmpty() ? last(log) : failure;
+  }
+
+  private static String cut(String line) {
+    return line.substring(0, Math.min(line.length(), LONGEST_LINE));
   }
 
   private static List<String> last(String log) {

@@ -1,6 +1,7 @@
 package dev.heddle.lab.rig.trial;
 
 import dev.heddle.lab.experiment.Readiness;
+import dev.heddle.lab.experiment.Target;
 import dev.heddle.lab.rig.observe.AnyCertificate;
 import java.io.IOException;
 import java.io.InputStream;
@@ -22,17 +23,18 @@ final class ReadinessProbe implements AutoCloseable {
 
   /** A probe of a port on this machine. */
   ReadinessProbe(Readiness readiness, int port, boolean https) {
-    this(readiness, URI.create((https ? "https://localhost:" : "http://127.0.0.1:") + port));
+    this(
+        readiness,
+        new Target(
+            URI.create((https ? "https://localhost:" : "http://127.0.0.1:") + port), null, null));
   }
 
-  /**
-   * @param server scheme, host and port
-   */
-  ReadinessProbe(Readiness readiness, URI server) {
-    boolean https = "https".equalsIgnoreCase(server.getScheme());
+  /** A probe of a service that runs already. */
+  ReadinessProbe(Readiness readiness, Target server) {
     HttpClient.Builder builder = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1);
-    this.client = https ? builder.sslContext(AnyCertificate.context()).build() : builder.build();
-    this.uri = server.resolve(readiness.path());
+    this.client =
+        server.https() ? builder.sslContext(AnyCertificate.context()).build() : builder.build();
+    this.uri = server.at(readiness.path());
     this.anyStatus = readiness.anyStatus();
   }
 

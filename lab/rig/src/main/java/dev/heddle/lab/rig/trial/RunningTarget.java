@@ -28,7 +28,7 @@ final class RunningTarget implements RunningSubject {
     long end = System.nanoTime() + service.startLimit().toNanos();
     String lastSeen = "it was not asked";
     Readiness first = Readiness.answers(service.requests().getFirst().path());
-    try (ReadinessProbe probe = new ReadinessProbe(first, target.url())) {
+    try (ReadinessProbe probe = new ReadinessProbe(first, target)) {
       while (System.nanoTime() - end < 0) {
         ReadinessProbe.Answer answer = probe.ask(PATIENCE);
         lastSeen = answer.detail();

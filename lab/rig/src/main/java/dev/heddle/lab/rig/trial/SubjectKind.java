@@ -13,6 +13,7 @@ import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.rig.drive.DriverProcess;
 import dev.heddle.lab.rig.observe.FlightRecorder;
 import dev.heddle.lab.rig.observe.JvmObserver;
+import dev.heddle.lab.rig.observe.PortOwners;
 import dev.heddle.lab.rig.observe.SubjectProcesses;
 import dev.heddle.lab.rig.observe.SubjectUsage;
 import dev.heddle.lab.rig.plan.PlannedTrial;
@@ -77,7 +78,7 @@ interface SubjectKind {
 
   /** Access to the subject's JVM, if possible; if not, the reason goes to the log. */
   default JvmAccess connect(Start start, TrialLog log) {
-    return JvmAccess.to(start.process().pids(), log);
+    return JvmAccess.to(PortOwners.first(start.process().pids(), start.process().port()), log);
   }
 
   /** Starts Flight Recorder in the subject's JVM; if that fails, the reason goes to the log. */

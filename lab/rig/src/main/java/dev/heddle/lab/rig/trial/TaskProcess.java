@@ -20,21 +20,21 @@ final class TaskProcess implements StartedSubject {
   private final ChildProcess child;
   private final DriverProcess driver;
 
-  private TaskProcess(TaskProgram program, ChildProcess child) {
+  private TaskProcess(TaskProgram program, ChildProcess child, Path log) {
     this.program = program;
     this.child = child;
-    this.driver = DriverProcess.of(child);
+    this.driver = DriverProcess.of(child, log);
   }
 
-  /** Starts it; its error stream goes to the log. */
+  /** Starts it; its error stream is appended to the log. */
   static TaskProcess start(TaskProgram program, CommandLine commandLine, Path log) throws TrialEnd {
     ProcessBuilder builder =
         new ProcessBuilder(commandLine.command())
             .directory(Path.of(program.directory()).toFile())
-            .redirectError(log.toFile());
+            .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
     try {
       builder.environment().putAll(commandLine.environment());
-      return new TaskProcess(program, ChildProcess.start(builder));
+      return new TaskProcess(program, ChildProcess.start(builder), log);
     } catch (IOException | IllegalArgumentException e) { // The latter if a variable is named "A=B".
       throw new TrialEnd(new Outcome.NotStarted(String.valueOf(e.getMessage())));
     }

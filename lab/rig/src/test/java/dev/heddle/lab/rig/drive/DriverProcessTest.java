@@ -22,6 +22,20 @@ class DriverProcessTest {
   }
 
   @Test
+  void awaitReady_of_a_jvm_that_logs_passes_over_its_lines_and_keeps_them() throws Exception {
+    String gc = "[0.004s][info][gc] Using Serial";
+    String warning = "OpenJDK 64-Bit Server VM warning: something is deprecated";
+    Path log = folder.resolve("driver.log");
+
+    try (DriverProcess driver =
+        start("echo '" + gc + "'; echo '" + warning + "'; echo '{\"event\":\"ready\"}'; cat")) {
+      driver.awaitReady(log);
+    }
+
+    assertThat(log).content().isEqualTo(gc + "\n" + warning + "\n");
+  }
+
+  @Test
   void awaitReady_of_what_writes_a_line_without_end_tells_so() {
     assertFails(List.of("cat", "/dev/zero"), "a line of more than 16000000 characters");
   }

@@ -46,6 +46,15 @@ class LogExcerptTest {
         .startsWith("\tat org.springframework.core.io.FileSystemResource.getInputStream(");
   }
 
+  /** Logs are not trusted: patterns must neither run out of stack nor out of time. */
+  @Test
+  void of_lines_that_are_hard_to_match_is_the_last_lines() {
+    String dotted = "1.2.3.4.5.".repeat(10_000);
+    String open = "\tat " + "(".repeat(250_000);
+
+    assertThat(LogExcerpt.of(dotted + "\n" + open + "\nend")).last().isEqualTo("end");
+  }
+
   @Test
   void of_tomcat_is_the_exception_with_its_cause() throws IOException {
     assertThat(LogExcerpt.of(log("tomcat")))

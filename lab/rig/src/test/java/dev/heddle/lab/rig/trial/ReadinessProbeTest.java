@@ -12,6 +12,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** One question to a server on loopback that gives one answer to each. */
 class ReadinessProbeTest {
@@ -42,6 +43,15 @@ class ReadinessProbeTest {
     String answer = "HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\nstart";
 
     assertThat(ask(answer, Readiness.answers("/")).kind()).isEqualTo(ReadinessProbe.Kind.READY);
+  }
+
+  /** They name no other host, although a relative reference would. */
+  @ParameterizedTest
+  @ValueSource(strings = {"//", "//localhost:1/x", "//my_api/x"})
+  void ask_pathWithTwoSlashes_isAskedOfTheServerItself(String path) throws Exception {
+    String answer = "HTTP/1.1 200 x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+
+    assertThat(ask(answer, Readiness.answers(path)).kind()).isEqualTo(ReadinessProbe.Kind.READY);
   }
 
   @Test
