@@ -1,0 +1,19 @@
+package dev.heddle.lab.cli;
+
+import java.io.PrintWriter;
+import java.io.Writer;
+
+/**
+ * Carries out two quick commands in one JVM, so that the archive that it then makes of its classes
+ * (JEP 514) fits both. The script {@code heddle} runs it.
+ */
+final class Rehearsal {
+
+  private Rehearsal() {}
+
+  public static void main(String[] arguments) {
+    PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
+    Heddle.run(nowhere, nowhere, "--version");
+    Heddle.main(new String[] {"list"});
+  }
+}
