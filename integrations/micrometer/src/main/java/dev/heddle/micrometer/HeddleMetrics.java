@@ -20,8 +20,9 @@ import java.util.function.ToDoubleFunction;
  * {@code ExecutorServiceMetrics}, with the same tag {@code name}, so that dashboards for those show
  * it too. The others begin with {@code heddle.executor}. The README of this module lists all.
  *
- * <p>A registry with these metrics does not keep the executor from being collected. All figures of
- * a scrape come from one reading, at most 100 ms old. Bind an executor to a registry only once.
+ * <p>A registry with these metrics does not keep the executor from being collected. Figures are at
+ * most 100 ms old; those of a scrape are nearly always from one reading. Bind an executor to a
+ * registry only once.
  */
 public final class HeddleMetrics implements MeterBinder {
 

@@ -2,6 +2,7 @@ package dev.heddle.spring;
 
 import java.time.Duration;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.springframework.core.env.Environment;
 
@@ -33,7 +34,12 @@ record ExecutorEnding(boolean interrupts, Duration most) {
   /** Ends an executor. Tasks may still run afterwards. */
   void end(ExecutorService executor) {
     if (interrupts) {
-      executor.shutdownNow();
+      // As Spring's own executors do, so that nobody waits for ever for what will not run.
+      for (Runnable dropped : executor.shutdownNow()) {
+        if (dropped instanceof Future<?> future) {
+          future.cancel(true);
+        }
+      }
     } else {
       executor.shutdown();
     }

@@ -4,7 +4,6 @@ import dev.heddle.executor.HeddleExecutor;
 import dev.heddle.micrometer.HeddleMetrics;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import io.undertow.servlet.api.DeploymentInfo;
-import java.util.concurrent.Executor;
 import org.apache.coyote.ProtocolHandler;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.springframework.beans.factory.ObjectProvider;
@@ -17,6 +16,7 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 import org.springframework.core.task.AsyncTaskExecutor;
@@ -56,7 +56,7 @@ public class HeddleAutoConfiguration {
    * its names.
    */
   @Configuration(proxyBeanMethods = false)
-  @ConditionalOnMissingBean(value = Executor.class, ignored = HeddleExecutor.class)
+  @Conditional(NoOtherExecutor.class)
   @ConditionalOnProperty(
       name = "spring.task.execution.mode",
       havingValue = "auto",

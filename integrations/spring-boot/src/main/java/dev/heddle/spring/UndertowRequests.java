@@ -1,6 +1,7 @@
 package dev.heddle.spring;
 
 import io.undertow.servlet.api.DeploymentInfo;
+import java.util.concurrent.Executor;
 import org.springframework.boot.web.server.WebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.core.Ordered;
@@ -32,7 +33,9 @@ final class UndertowRequests implements WebServerFactoryCustomizer<WebServerFact
   private void customize(DeploymentInfo deployment) {
     // An executor that was set before has no limit: it is the one for virtual threads.
     int replaced = deployment.getExecutor() == null ? workers() : 0;
-    deployment.setExecutor(heddle.forRequests(replaced));
+    Executor requests = heddle.forRequests(replaced);
+    deployment.setExecutor(requests);
+    deployment.setAsyncExecutor(new Continuing(heddle.executor(), requests));
   }
 
   /** How many workers Undertow has, by its own rule unless set. */

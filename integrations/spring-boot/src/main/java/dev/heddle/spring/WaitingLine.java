@@ -48,8 +48,19 @@ final class WaitingLine implements Executor {
       if (next == null) {
         places.release();
       } else {
-        enter(next);
+        enterOrGoAlone(next);
       }
+    }
+  }
+
+  /** Its server has been told that it is accepted, so it must run. */
+  private void enterOrGoAlone(Runnable next) {
+    try {
+      enter(next);
+    } catch (RejectedExecutionException e) {
+      throw e;
+    } catch (RuntimeException | Error e) { // Perhaps of a decorator, or no memory for a thread.
+      Thread.ofVirtual().name("heddle-continued").start(next);
     }
   }
 

@@ -9,7 +9,7 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class ReadmeExample {
 
-  @Bean(destroyMethod = "shutdown")
+  @Bean(destroyMethod = "shutdown", autowireCandidate = false)
   HeddleExecutor heddleExecutor() {
     return HeddleExecutor.builder().name("orders").admission(Admission.adaptive()).build();
   }

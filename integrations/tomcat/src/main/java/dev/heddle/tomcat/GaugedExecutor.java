@@ -11,9 +11,11 @@ import org.apache.tomcat.util.threads.ResizableExecutor;
  * busy. For other executors that are no pools, those gauges are -1. It cannot be resized, because
  * it sizes itself.
  *
- * <p>An admission of the executor refuses new requests alone. If it refuses a step of an
- * asynchronous request, such as its dispatch, completion or timeout, that step runs on a virtual
- * thread of its own, because Tomcat would leave the request without an answer.
+ * <p>An admission of the executor is for new requests. If it refuses a step of an asynchronous
+ * request, such as its dispatch, completion or timeout, that step runs on a virtual thread of its
+ * own, because Tomcat would leave the request without an answer. What it refuses of an HTTP/2 or
+ * WebSocket connection closes the connection. It is not for connectors of NIO2, which accept no
+ * connection any more once it has refused one.
  */
 public final class GaugedExecutor implements ResizableExecutor {
 
@@ -46,9 +48,24 @@ public final class GaugedExecutor implements ResizableExecutor {
       entrance.execute(task);
     } catch (RejectedExecutionException e) {
       if (executor.isShutdown() || !Continuations.isCalling()) {
-        throw e;
+        throw new Refused(e);
       }
       Thread.ofVirtual().name(executor.name() + "-continued").start(task);
+    }
+  }
+
+  /**
+   * Tomcat logs each refusal with its stack trace, which costs most when there is too much to do.
+   */
+  private static final class Refused extends RejectedExecutionException {
+
+    Refused(RejectedExecutionException e) {
+      super(e.getMessage());
+    }
+
+    @Override
+    public Throwable fillInStackTrace() {
+      return this;
     }
   }
 

@@ -1,0 +1,4 @@
+package dev.heddle.spring;
+
+/** Asynchronous requests with an admission, on Undertow. */
+class UndertowAdmissionIT extends AdmissionContract {}
