@@ -4,12 +4,12 @@ import java.io.PrintWriter;
 import java.io.Writer;
 
 /**
- * Carries out two quick commands in one JVM, so that the archive that it then makes of its classes
- * (JEP 514) fits both. The script {@code heddle} runs it.
+ * The training run (JEP 483): carries out two quick commands in one JVM, so that the archive that it
+ * then makes of its classes (JEP 514) fits both. The script {@code heddle} runs it.
  */
-final class Rehearsal {
+final class TrainingRun {
 
-  private Rehearsal() {}
+  private TrainingRun() {}
 
   public static void main(String[] arguments) {
     PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
