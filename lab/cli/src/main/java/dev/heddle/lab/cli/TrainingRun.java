@@ -4,8 +4,8 @@ import java.io.PrintWriter;
 import java.io.Writer;
 
 /**
- * The training run (JEP 483): carries out two quick commands in one JVM, so that the archive that it
- * then makes of its classes (JEP 514) fits both. The script {@code heddle} runs it.
+ * The training run (JEP 514): carries out two quick commands in one JVM, so that the cache that it
+ * then makes of its classes fits both. The script {@code heddle} runs it.
  */
 final class TrainingRun {
 
