@@ -109,7 +109,8 @@ public final class HeddleExecutorBuilder {
 
   /**
    * Registers the executor with JMX as {@code dev.heddle:type=HeddleExecutor,name="NAME"}, a {@link
-   * HeddleExecutorMXBean}, until it has terminated. Default: not registered.
+   * HeddleExecutorMXBean}, until it has terminated. Needs the module {@code java.management}.
+   * Default: not registered.
    */
   public HeddleExecutorBuilder registerMXBean() {
     isMXBean = true;

@@ -431,7 +431,7 @@ public final class Dispatcher {
     int queued = plan.mayUsePlatform() ? queues.size() : Math.max(0, crew.size() - atWork);
     return new Snapshot(
         plan.cpus().getAsInt(),
-        pool.allowed(),
+        plan.mayUsePlatform() ? pool.allowed() : 0,
         pool.roster().size(),
         pool.roster().active(),
         pool.blocked(),

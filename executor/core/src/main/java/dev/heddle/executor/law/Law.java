@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The law of the executor: only the age of a queue's head leads to action, and only progress
- * counts. A worker that makes no progress does not count as a worker, whatever the reason.
+ * The law of the executor: only the age of a queue's head adds workers for queued tasks, and only
+ * progress counts. A worker that makes no progress does not count as a worker, whatever the reason.
  *
  * <p>Rules are numbered as in {@code docs/executor-law.md}. Immutable and pure.
  *
@@ -107,12 +107,15 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     boolean queued = seen.backlog().tasks() > 0 || seen.line().tasks() > 0 || seen.children() > 0;
     int quiet = queued ? 0 : memory.quiet() + 1;
     Crowd crowd = crowd(seen, memory, quiet >= LASTING);
-    int surplus = workers(seen, memory, crowd, new Releasing(carriers.closed(), room, actions));
+    int useful = useful(seen, memory, crowd);
+    int needed = Math.max(memory.surplus() == 0 ? 0 : memory.needed(), useful + spare(seen));
+    Releasing releasing = new Releasing(carriers.closed(), room, actions);
+    int surplus = workers(seen, memory, crowd, useful, needed, releasing);
     boolean bypassed = bypass(seen, memory, carriers.closed(), actions);
     Reading sampled = sample(seen, memory.sampled(), bypassed, actions);
     long period = period(seen, memory, actions);
     return look(
-        new Memory(seen, moved, quiet, surplus, carriers, bypassed, crowd, sampled, period),
+        new Memory(seen, moved, quiet, surplus, needed, carriers, bypassed, crowd, sampled, period),
         memory.last(),
         actions);
   }
@@ -198,10 +201,10 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   }
 
   /** Applies rules 2, 5 to 8 and 11; returns for how many looks there has been a surplus. */
-  private int workers(Reading seen, Memory memory, Crowd crowd, Releasing releasing) {
+  private int workers(
+      Reading seen, Memory memory, Crowd crowd, int useful, int needed, Releasing releasing) {
     Workers workers = seen.workers();
     Backlog backlog = seen.backlog();
-    int useful = useful(seen, memory, crowd);
     boolean turns = crowd.isTried() || crowd.on() != memory.crowd().on();
     if (workers.limit() < least(seen.cpus())) { // Rule 2.
       releasing.actions.add(new Allow(least(seen.cpus()), ActionReason.CPUS));
@@ -216,7 +219,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     } else if (backlog.headAgeNanos() >= LATE_NANOS && !workers.areFull()) {
       noProgress(seen, releasing);
     } else {
-      return surplus(seen, memory.surplus(), useful, releasing.actions);
+      return surplus(seen, memory.surplus(), needed, releasing.actions);
     }
     return 0;
   }
@@ -337,14 +340,18 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     }
   }
 
+  /** The number of workers that wait varies by its square root (Poisson). */
+  private static int spare(Reading seen) {
+    return (int) Math.sqrt(seen.workers().waiting());
+  }
+
   /**
-   * Rule 8: takes back workers that are of no use, because many are woken where two would do. The
-   * number that waits varies by its square root (Poisson), so as many stay for those that come to
-   * wait next.
+   * Rule 8: takes back workers that are of no use, because many are woken where two would do. What
+   * was needed at one of these looks stays, and a few more for those that come to wait next.
    */
-  private static int surplus(Reading seen, int looks, int useful, List<Action> actions) {
+  private static int surplus(Reading seen, int looks, int needed, List<Action> actions) {
     int limit = seen.workers().limit();
-    int over = limit - useful - (int) Math.sqrt(seen.workers().waiting());
+    int over = limit - needed;
     if (over <= 0) {
       return 0;
     }

@@ -524,6 +524,17 @@ class LawTest {
         .containsExactly(new Allow(37, ActionReason.SURPLUS));
   }
 
+  /** Those that wait vary from look to look: it is the most of them that will be needed again. */
+  @Test
+  void surplus_whereTheNumberThatWaitsVaries_leavesWhatWasNeeded() {
+    for (int i = 0; i < 15; i++) {
+      int waiting = i == 7 ? 9 : 1;
+      look(both, NOTHING, new Workers(40, 12, 0, waiting, waiting, 0, 0));
+    }
+    assertThat(look(both, NOTHING, new Workers(40, 12, 0, 1, 1, 0, 0)))
+        .containsExactly(new Allow(2 + 9 + 3, ActionReason.SURPLUS));
+  }
+
   @Test
   void surplus_workersThatMakeNoProgress_keepTheirSubstitutes() {
     for (int i = 0; i < 50; i++) {
