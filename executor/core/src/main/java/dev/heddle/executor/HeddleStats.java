@@ -70,7 +70,7 @@ public record HeddleStats(
   /**
    * The threads of an executor.
    *
-   * @param limit platform threads that may be active now
+   * @param limit platform threads that may be active now; 0 with virtual threads alone
    * @param platform platform threads
    * @param active platform threads that run tasks or look for one
    * @param blocked active threads that are blocked, parked or asleep in a task, as the JVM reports;

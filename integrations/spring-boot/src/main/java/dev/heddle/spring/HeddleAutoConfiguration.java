@@ -4,6 +4,7 @@ import dev.heddle.executor.HeddleExecutor;
 import dev.heddle.micrometer.HeddleMetrics;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import io.undertow.servlet.api.DeploymentInfo;
+import java.util.concurrent.Executor;
 import org.apache.coyote.ProtocolHandler;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.springframework.beans.factory.ObjectProvider;
@@ -56,7 +57,8 @@ public class HeddleAutoConfiguration {
    * its names.
    */
   @Configuration(proxyBeanMethods = false)
-  @Conditional(NoOtherExecutor.class)
+  @ConditionalOnMissingBean(value = Executor.class, ignored = HeddleExecutor.class)
+  @Conditional(NoOtherHeddleExecutor.class)
   @ConditionalOnProperty(
       name = "spring.task.execution.mode",
       havingValue = "auto",

@@ -55,12 +55,14 @@ final class WaitingLine implements Executor {
 
   /** Its server has been told that it is accepted, so it must run. */
   private void enterOrGoAlone(Runnable next) {
+    Runnable inside = new Inside(next);
     try {
-      enter(next);
+      executor.execute(inside);
     } catch (RejectedExecutionException e) {
+      places.release();
       throw e;
     } catch (RuntimeException | Error e) { // Perhaps of a decorator, or no memory for a thread.
-      Thread.ofVirtual().name("heddle-continued").start(next);
+      Thread.ofVirtual().name("heddle-continued").start(inside);
     }
   }
 

@@ -162,6 +162,15 @@ class StarterIT {
   }
 
   @Test
+  void other_heddle_executor_of_the_application_is_the_one_that_it_injects() {
+    ConfigurableApplicationContext application = start(OtherHeddle.class);
+
+    assertThat(application.getBean(Injected.class).executor())
+        .isSameAs(application.getBean("orders"));
+    assertThat(application.containsBean("applicationTaskExecutor")).isFalse();
+  }
+
+  @Test
   void executor_of_spring_boot_that_is_forced_gets_its_tasks() throws Exception {
     SpringBoot.assumeHas("3.5.0", "spring.task.execution.mode=force");
     ConfigurableApplicationContext application =
@@ -382,6 +391,13 @@ class StarterIT {
     @Bean
     ThreadPoolTaskExecutor own() {
       return new ThreadPoolTaskExecutor();
+    }
+  }
+
+  static class OtherHeddle extends Injecting {
+    @Bean(destroyMethod = "shutdown")
+    HeddleExecutor orders() {
+      return HeddleExecutor.builder().name("orders").build();
     }
   }
 

@@ -5,6 +5,7 @@ import dev.heddle.driver.core.ForeignLoad;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
 /** A load on one engine or several. */
@@ -12,8 +13,9 @@ final class JmeterLoad implements ForeignLoad {
 
   private final List<SampleCollector> collectors;
   private final List<Engine> engines = new CopyOnWriteArrayList<>();
-  private volatile boolean stopping;
-  private boolean stopped;
+  private final List<Thread> telling = new CopyOnWriteArrayList<>();
+  private final AtomicBoolean stopping = new AtomicBoolean();
+  private boolean ended;
 
   /** A load without an engine. */
   JmeterLoad(List<SampleCollector> collectors) {
@@ -26,10 +28,14 @@ final class JmeterLoad implements ForeignLoad {
    * @throws IllegalStateException if the engine does not begin, or the load has been stopped
    */
   synchronized void begin(Supplier<Engine> engine) {
-    if (stopping) {
+    if (stopping.get()) {
       throw new IllegalStateException("the load has been stopped");
     }
-    engines.add(engine.get());
+    Engine begun = engine.get();
+    engines.add(begun);
+    if (stopping.get()) {
+      tellToEnd(begun);
+    }
   }
 
   @Override
@@ -55,25 +61,29 @@ final class JmeterLoad implements ForeignLoad {
    */
   @Override
   public void stop() {
-    stopping = true;
-    tellToEnd();
-    end();
+    if (stopping.compareAndSet(false, true)) {
+      collectors.forEach(SampleCollector::close);
+      engines.forEach(this::tellToEnd);
+    }
+    awaitEnd();
   }
 
-  private void tellToEnd() {
-    engines.forEach(engine -> Thread.ofVirtual().start(engine::tellToEnd));
+  private void tellToEnd(Engine engine) {
+    telling.add(Thread.ofVirtual().start(engine::tellToEnd));
   }
 
-  private synchronized void end() {
-    if (stopped) {
+  /** Also until nobody tells any more, or the next load would end. */
+  private synchronized void awaitEnd() {
+    if (ended) {
       return;
     }
-    stopped = true;
-    collectors.forEach(SampleCollector::close);
-    tellToEnd(); // Also the one that was beginning.
+    ended = true;
     try {
       for (Engine engine : engines) {
         engine.awaitEnd();
+      }
+      for (Thread each : telling) {
+        each.join(Engine.END_LIMIT_MILLIS);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

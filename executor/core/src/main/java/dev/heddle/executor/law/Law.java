@@ -108,9 +108,11 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     int quiet = queued ? 0 : memory.quiet() + 1;
     Crowd crowd = crowd(seen, memory, quiet >= LASTING);
     int useful = useful(seen, memory, crowd);
-    int needed = Math.max(memory.surplus() == 0 ? 0 : memory.needed(), useful + spare(seen));
+    int now = useful + spare(seen);
+    int needed = Math.max(memory.surplus() == 0 ? 0 : memory.needed(), now);
     Releasing releasing = new Releasing(carriers.closed(), room, actions);
     int surplus = workers(seen, memory, crowd, useful, needed, releasing);
+    needed = surplus == 1 ? now : needed; // They begin anew.
     boolean bypassed = bypass(seen, memory, carriers.closed(), actions);
     Reading sampled = sample(seen, memory.sampled(), bypassed, actions);
     long period = period(seen, memory, actions);
@@ -360,7 +362,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     }
     boolean ages = seen.backlog().headAgeNanos() > 0;
     actions.add(new Allow(limit - (ages ? Math.max(1, over / PART) : over), ActionReason.SURPLUS));
-    return 0;
+    return 1; // Perhaps more is of no use from now on.
   }
 
   /**

@@ -535,6 +535,28 @@ class LawTest {
         .containsExactly(new Allow(2 + 9 + 3, ActionReason.SURPLUS));
   }
 
+  /** It does not rest with more workers allowed than are of use by then. */
+  @Test
+  void surplus_nothingIsNeededAnyMore_allIsTakenBackBeforeItRests() {
+    int limit = 64;
+    Decision decision = both.decide(quiet(limit, 40), memory);
+    for (int i = 0; i < 99 && decision.next() != Decision.Next.AT_REST; i++) {
+      memory = decision.memory();
+      decision = both.decide(quiet(limit, 0), memory);
+      for (Action action : decision.actions()) {
+        limit = ((Allow) action).workers();
+      }
+    }
+
+    assertThat(decision.next()).isEqualTo(Decision.Next.AT_REST);
+    assertThat(limit).isEqualTo(CPUS);
+  }
+
+  private Reading quiet(int limit, int waiting) {
+    return reading(
+        NOTHING, NOTHING, new Workers(limit, waiting, 0, waiting, waiting, 0, 0), NO_VIRTUAL);
+  }
+
   @Test
   void surplus_workersThatMakeNoProgress_keepTheirSubstitutes() {
     for (int i = 0; i < 50; i++) {

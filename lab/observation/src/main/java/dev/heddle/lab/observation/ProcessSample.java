@@ -42,6 +42,18 @@ public record ProcessSample(
     return new ProcessSample(elapsedMillis, null, null, null, null, null);
   }
 
+  /** The same, as of another time. */
+  public ProcessSample at(long millis) {
+    return new ProcessSample(
+        millis,
+        cpuNanos,
+        compilerNanos,
+        residentBytes,
+        threads,
+        contextSwitches,
+        compilerWaitNanos);
+  }
+
   /**
    * The CPU time, without that of the JIT compilers if that is known; null if the CPU time is
    * unknown.

@@ -64,8 +64,13 @@ public final class ResultFile {
     } catch (FileSystemException e) {
       throw e; // It names the file.
     } catch (IOException e) {
-      Files.deleteIfExists(part); // A full disk needs the room.
-      throw new IOException("cannot write " + file + ": " + e.getMessage(), e);
+      IOException told = new IOException("cannot write " + file + ": " + e.getMessage(), e);
+      try {
+        Files.deleteIfExists(part); // A full disk needs the room.
+      } catch (IOException also) {
+        told.addSuppressed(also);
+      }
+      throw told;
     }
   }
 

@@ -35,6 +35,8 @@ import java.util.stream.Stream;
 /** Runs an experiment from its description to its result. */
 public final class Lab {
 
+  private static final Pattern BETWEEN_FILES = Pattern.compile("[:=,;]");
+
   private final LabJvm labJvm;
   private final String version;
   private final List<String> arguments;
@@ -159,8 +161,6 @@ public final class Lab {
         .collect(Collectors.joining("; "));
   }
 
-  private static final Pattern BETWEEN_FILES = Pattern.compile("[:=,;]");
-
   /** What is another program by now than the one that the run began with. */
   private static Stream<String> newJars(Result run) {
     if (!(run.experiment().subject() instanceof Program program)) {
@@ -171,7 +171,8 @@ public final class Lab {
     return Stream.of(Stream.of(program.command()), ofArms, arms.stream().map(Arm::flags))
         .flatMap(Function.identity())
         .flatMap(List::stream)
-        .flatMap(BETWEEN_FILES::splitAsStream) // Class paths, and agents with their options.
+        // Class paths, and agents with their options.
+        .flatMap(word -> Stream.concat(Stream.of(word), BETWEEN_FILES.splitAsStream(word)))
         .filter(word -> word.endsWith(".jar"))
         .distinct()
         .map(Path.of(program.directory())::resolve)

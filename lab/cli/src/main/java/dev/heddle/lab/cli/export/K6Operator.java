@@ -173,7 +173,8 @@ public record K6Operator(@Nullable Target target, int parallelism) {
 
   /**
    * A name that Kubernetes accepts: lower case letters, digits and hyphens, beginning with a
-   * letter. Texts that differ in letters or digits have different names.
+   * letter. Shortened names, and those of texts in other scripts, end with a sum over the whole
+   * text.
    */
   static String nameOf(String text) {
     String plain =

@@ -161,8 +161,8 @@ public final class DriverProcess implements AutoCloseable {
   private void readEvents() {
     try (Reader lines = child.process().inputReader(StandardCharsets.UTF_8)) {
       for (String line = readLine(lines); line != null; line = readLine(lines)) {
-        if (OF_THE_JVM.matcher(line).matches()) {
-          Files.writeString(log, line + '\n', StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        if (!line.startsWith("{") && OF_THE_JVM.matcher(line).matches()) {
+          keep(line);
         } else {
           events.add(read(line));
         }
@@ -172,6 +172,14 @@ public final class DriverProcess implements AutoCloseable {
           new Event.Failed("the driver wrote a line of more than " + LONGEST_LINE + " characters"));
     } catch (IOException e) {
       // The process has ended, as isAlive will show.
+    }
+  }
+
+  private void keep(String line) {
+    try {
+      Files.writeString(log, line + '\n', StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    } catch (IOException e) {
+      // No events are in it.
     }
   }
 

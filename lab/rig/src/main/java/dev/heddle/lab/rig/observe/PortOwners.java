@@ -1,11 +1,13 @@
 package dev.heddle.lab.rig.observe;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -26,15 +28,15 @@ public final class PortOwners {
       return pids;
     }
     Set<String> sockets = PendingConnections.sockets(port);
-    return pids.stream()
-        .sorted(Comparator.comparing((Long pid) -> !holdsOneOf(sockets, pid)))
-        .toList();
+    Map<Boolean, List<Long>> byHolding =
+        pids.stream().collect(Collectors.partitioningBy(pid -> holdsOneOf(sockets, pid)));
+    return Stream.of(true, false).map(byHolding::get).flatMap(List::stream).toList();
   }
 
   private static boolean holdsOneOf(Set<String> sockets, long pid) {
     try (Stream<Path> open = Files.list(Path.of("/proc", Long.toString(pid), "fd"))) {
       return open.anyMatch(file -> sockets.contains(linkOf(file)));
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       return false; // It has ended, or belongs to somebody else.
     }
   }

@@ -12,14 +12,6 @@ import org.jspecify.annotations.Nullable;
 /** Samples what the subject uses during one load; a reading that fails yields no sample. */
 final class Sampler implements LoadWatch {
 
-  /**
-   * What was read may be that much later than its time stamp; more at an edge of a window, which
-   * may be as late, would count in CPU time of another time.
-   */
-  private static final long MOST_TAKEN_MILLIS = WindowFigures.ALWAYS_ALLOWED_MILLIS;
-
-  private static final String WHAT = "CPU time and memory";
-
   private final SubjectUsage usage;
   private final LoadClock clock;
   private final Gaps gaps;
@@ -42,17 +34,12 @@ final class Sampler implements LoadWatch {
   /** Takes a sample now, whether it is due or not; empty if that fails. */
   Optional<ProcessSample> sample() {
     try {
-      long from = clock.elapsedMillis();
-      ProcessSample sample = usage.sample(from);
-      long took = clock.elapsedMillis() - from;
-      if (took > MOST_TAKEN_MILLIS) {
-        gaps.missed(WHAT, "it was read only after " + took + " ms");
-        return Optional.empty();
-      }
+      // Of the time after it, so that one that took long is a late reading.
+      ProcessSample sample = usage.sample(clock.elapsedMillis()).at(clock.elapsedMillis());
       samples.add(sample);
       return Optional.of(sample);
     } catch (IOException e) {
-      gaps.missed(WHAT, e);
+      gaps.missed("CPU time and memory", e);
       return Optional.empty();
     } finally {
       dueNanos = System.nanoTime() + usage.distance().toNanos();

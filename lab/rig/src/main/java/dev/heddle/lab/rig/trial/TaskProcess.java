@@ -7,6 +7,7 @@ import dev.heddle.lab.result.Phase;
 import dev.heddle.lab.rig.drive.DriverProcess;
 import dev.heddle.lab.rig.process.ChildProcess;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -26,13 +27,14 @@ final class TaskProcess implements StartedSubject {
     this.driver = DriverProcess.of(child, log);
   }
 
-  /** Starts it; its error stream is appended to the log. */
+  /** Starts it; its error stream goes to the log. */
   static TaskProcess start(TaskProgram program, CommandLine commandLine, Path log) throws TrialEnd {
     ProcessBuilder builder =
         new ProcessBuilder(commandLine.command())
             .directory(Path.of(program.directory()).toFile())
             .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
     try {
+      Files.deleteIfExists(log); // Of a trial that was interrupted.
       builder.environment().putAll(commandLine.environment());
       return new TaskProcess(program, ChildProcess.start(builder), log);
     } catch (IOException | IllegalArgumentException e) { // The latter if a variable is named "A=B".

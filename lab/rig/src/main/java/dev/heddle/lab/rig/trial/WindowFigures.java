@@ -30,7 +30,7 @@ record WindowFigures(Edge from, Edge to, Duration window) {
   private static final double MOST_OFF = 0.3;
 
   /** ... or by this much, because otherwise short windows would have no figures. */
-  static final long ALWAYS_ALLOWED_MILLIS = 250;
+  private static final long ALWAYS_ALLOWED_MILLIS = 250;
 
   /**
    * What the subject's processes used.
