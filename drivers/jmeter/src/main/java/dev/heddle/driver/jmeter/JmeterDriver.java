@@ -47,6 +47,9 @@ final class JmeterDriver implements ForeignDriver {
     }
     JmeterLoad begun = new JmeterLoad(collectors);
     load = begun;
+    if (ended) { // From here on, whoever stops the driver stops this load.
+      throw new IllegalStateException("the driver ends");
+    }
     try {
       run(begun, plans, collectors);
       return begun;
@@ -101,9 +104,6 @@ final class JmeterDriver implements ForeignDriver {
 
   private void run(JmeterLoad begun, List<JmeterPlan> plans, List<SampleCollector> collectors) {
     for (int index = 0; index < plans.size(); index++) {
-      if (ended) {
-        throw new IllegalStateException("the driver ends");
-      }
       JmeterPlan plan = plans.get(index);
       SampleCollector collector = collectors.get(index);
       EngineAddress elsewhere = options.engines().isEmpty() ? null : options.engines().get(index);

@@ -88,10 +88,9 @@ public final class DriverProcess implements AutoCloseable {
    * Waits until the driver is ready; the embedded driver first warms itself up. Returns at once if
    * it is already ready.
    *
-   * @param log the log to name in the exception
    * @throws DriverException if it does not become ready; it has then been killed
    */
-  public void awaitReady(Path log) throws DriverException, InterruptedException {
+  public void awaitReady() throws DriverException, InterruptedException {
     if (ready) {
       return;
     }

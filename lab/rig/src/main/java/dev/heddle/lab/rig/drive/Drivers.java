@@ -67,7 +67,7 @@ public final class Drivers implements AutoCloseable {
   public DriverProcess get(DriverChoice choice, int place)
       throws DriverException, InterruptedException {
     DriverProcess driver = start(choice, place);
-    driver.awaitReady(log(choice, place));
+    driver.awaitReady();
     return driver;
   }
 

@@ -29,7 +29,7 @@ class DriverProcessTest {
 
     try (DriverProcess driver =
         start("echo '" + gc + "'; echo '" + warning + "'; echo '{\"event\":\"ready\"}'; cat")) {
-      driver.awaitReady(log);
+      driver.awaitReady();
     }
 
     assertThat(log).content().isEqualTo(gc + "\n" + warning + "\n");
@@ -94,7 +94,7 @@ class DriverProcessTest {
     assertThatThrownBy(
             () -> {
               try (DriverProcess driver = DriverProcess.start(command, log)) {
-                driver.awaitReady(log);
+                driver.awaitReady();
               }
             })
         .isInstanceOf(DriverException.class)
