@@ -71,7 +71,7 @@ record Invocations(Executor executor, Tasks tasks) {
         }
         executor.execute((Runnable) future);
       }
-      for (Future<T> future : futures) {
+      for (Future<T> future : futures.reversed()) { // When the last has ended, most others have.
         if (!isEnded(future, left(most, from))) {
           return futures;
         }

@@ -41,6 +41,9 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits Invocations.Awaited 
 
   private static final long FOR_EVER = Long.MAX_VALUE;
 
+  /** Enough for a canceller that has a CPU. */
+  private static final int FEW_LOOKS = 1 << 4;
+
   /** On a single CPU, a thread that looks keeps the CPU from the thread that works. */
   private static final boolean MAY_LOOK = Runtime.getRuntime().availableProcessors() > 1;
 
@@ -228,11 +231,22 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits Invocations.Awaited 
     }
   }
 
-  /** Waits for the interrupt of a cancellation, which must hit this task and not the next. */
-  @SuppressWarnings("ThreadPriorityCheck") // The canceller may need this CPU or carrier.
+  /**
+   * Waits for the interrupt of a cancellation, which must hit this task and not the next. The
+   * canceller may need this CPU, which a virtual thread that yields does not leave.
+   */
+  @SuppressWarnings("ThreadPriorityCheck")
   private void awaitInterrupt() {
-    while (outcome == Special.INTERRUPTING) {
+    boolean hasCome = false;
+    for (int looks = 0; outcome == Special.INTERRUPTING; looks++) {
       Thread.yield();
+      if (looks >= FEW_LOOKS && Thread.currentThread().isVirtual()) {
+        hasCome |= Thread.interrupted(); // Else parking would return at once.
+        LockSupport.parkNanos(TaskType.SOON_NANOS);
+      }
+    }
+    if (hasCome) {
+      Thread.currentThread().interrupt();
     }
   }
 

@@ -18,6 +18,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RunnableFuture;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
@@ -271,6 +272,32 @@ class TaskFutureTest {
       future.cancel(true);
       runner.join();
       assertThat(late).hasValue(0);
+    }
+  }
+
+  @ParameterizedTest
+  @FieldSource("KINDS")
+  void cancel_whileItRunsOnAVirtualThread_leavesTheInterruptToThatThread(Kind kind)
+      throws Exception {
+    for (int i = 0; i < 2_000; i++) {
+      CountDownLatch begun = new CountDownLatch(1);
+      RunnableFuture<String> future =
+          kind.of(
+              () -> {
+                begun.countDown();
+                return "";
+              });
+      AtomicBoolean wasTold = new AtomicBoolean();
+      Thread runner =
+          Thread.startVirtualThread(
+              () -> {
+                future.run();
+                wasTold.set(Thread.interrupted());
+              });
+      begun.await();
+      boolean cancelled = future.cancel(true);
+      runner.join();
+      assertThat(wasTold.get()).isEqualTo(cancelled);
     }
   }
 

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 public final class TaskType {
 
   /** This many looks take about as long as parking and waking a thread. */
-  private static final int MOST_LOOKS = 1 << 9;
+  static final int MOST_LOOKS = 1 << 9;
 
   /** One wait in this many looks that often, whatever the last outcome was. */
-  private static final int TRIED_AGAIN = 1 << 6;
+  static final int TRIED_AGAIN = 1 << 6;
 
   /** After this many tasks inside each other at most, the stack needs a check. */
   static final int FEW_INSIDE = 12;

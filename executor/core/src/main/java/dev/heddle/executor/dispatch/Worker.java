@@ -35,10 +35,8 @@ public final class Worker implements Runnable {
   /** How much an outermost task counts in {@link #begun()}. */
   static final long OUTER = 1L << 32;
 
-  /** Looks for a wake-up before it parks; while they are in vain, their number falls to this. */
-  private static final int FEW_SPINS = 1 << 3;
-
-  private static final int MANY_SPINS = 1 << 7;
+  /** This many tasks may begin inside each other unchecked, if four times as many took little. */
+  private static final int UNCHECKED = 3;
 
   private final Dispatcher dispatcher;
   private final Pool pool;
@@ -75,7 +73,8 @@ public final class Worker implements Runnable {
   private int untilTimed;
   private long beganNanos;
   private @Nullable Scheduled before;
-  private int spins = FEW_SPINS;
+  private int looks = TaskType.MOST_LOOKS;
+  private int rests;
   private int depth;
   private int waits;
 
@@ -407,11 +406,12 @@ public final class Worker implements Runnable {
   /**
    * Whether its stack has room for a task inside another. Those of one type may take more of it
    * than they did, so it is checked while the outermost runs, and the more often the more of it a
-   * level takes.
+   * level takes. A check takes tens of microseconds.
    */
   private boolean hasRoomFor(TaskType type) {
     if (depth < type.deepest()) {
-      return depth < checksAt || checksRoom();
+      int unchecked = Math.min(UNCHECKED, type.deepest() / 4);
+      return depth < Math.max(checksAt, unchecked) || checksRoom();
     }
     boolean mayGrow = depth == type.deepest() && !type.isDeepestKnown();
     return mayGrow && type.deeper(frames() <= FEW_FRAMES);
@@ -583,21 +583,22 @@ public final class Worker implements Runnable {
   // Resting.
 
   /**
-   * Waits on the stack until it is woken. It looks a little before it parks, longer if that paid
-   * off the last time, and is unparked only if it has said that it parks.
+   * Waits on the stack until it is woken. It looks before it parks if that paid off the last time
+   * (see {@link TaskType#looks}), and is unparked only if it has said that it parks.
    *
    * @return false if that takes longer than the keep-alive
    */
   boolean sleep(long keepAliveNanos) {
-    for (int look = 0; look < spins; look++) {
+    int most = ++rests % TaskType.TRIED_AGAIN == 0 ? TaskType.MOST_LOOKS : looks;
+    for (int look = 0; look < most; look++) {
       if (awake) {
-        spins = Math.min(2 * spins, MANY_SPINS);
+        looks = TaskType.MOST_LOOKS;
         awake = false;
         return true;
       }
       Thread.onSpinWait();
     }
-    spins = Math.max(spins / 2, FEW_SPINS);
+    looks /= 2;
     long from = System.nanoTime();
     parks = true;
     while (!awake) {

@@ -22,7 +22,7 @@ public enum ActionReason {
   COMPUTING,
   /** There can be no more workers, and none makes progress. Rule 7. */
   NO_PROGRESS,
-  /** More workers are allowed than are useful. Rule 8. */
+  /** More workers are at work than are useful. Rule 8. */
   SURPLUS,
   /** A task is to be measured. Rule 9. */
   MEASURE,

@@ -48,7 +48,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   /** At most one in this many of them is measured. */
   private static final int SAMPLE_OF = 16;
 
-  /** After this many looks in a row, a queue counts as empty, and workers as of no use. */
+  /** After this many looks, a queue counts as empty, and workers as of no use. */
   private static final int LASTING = 16;
 
   /** Beyond this many workers per CPU, more come slowly. */
@@ -107,17 +107,13 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     boolean queued = seen.backlog().tasks() > 0 || seen.line().tasks() > 0 || seen.children() > 0;
     int quiet = queued ? 0 : memory.quiet() + 1;
     Crowd crowd = crowd(seen, memory, quiet >= LASTING);
-    int useful = useful(seen, memory, crowd);
-    int now = useful + spare(seen);
-    int needed = Math.max(memory.surplus() == 0 ? 0 : memory.needed(), now);
     Releasing releasing = new Releasing(carriers.closed(), room, actions);
-    int surplus = workers(seen, memory, crowd, useful, needed, releasing);
-    needed = surplus == 1 ? now : needed; // They begin anew.
+    int surplus = workers(seen, memory, crowd, releasing);
     boolean bypassed = bypass(seen, memory, carriers.closed(), actions);
     Reading sampled = sample(seen, memory.sampled(), bypassed, actions);
     long period = period(seen, memory, actions);
     return look(
-        new Memory(seen, moved, quiet, surplus, needed, carriers, bypassed, crowd, sampled, period),
+        new Memory(seen, moved, quiet, surplus, carriers, bypassed, crowd, sampled, period),
         memory.last(),
         actions);
   }
@@ -203,10 +199,10 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   }
 
   /** Applies rules 2, 5 to 8 and 11; returns for how many looks there has been a surplus. */
-  private int workers(
-      Reading seen, Memory memory, Crowd crowd, int useful, int needed, Releasing releasing) {
+  private int workers(Reading seen, Memory memory, Crowd crowd, Releasing releasing) {
     Workers workers = seen.workers();
     Backlog backlog = seen.backlog();
+    int useful = useful(seen, memory, crowd);
     boolean turns = crowd.isTried() || crowd.on() != memory.crowd().on();
     if (workers.limit() < least(seen.cpus())) { // Rule 2.
       releasing.actions.add(new Allow(least(seen.cpus()), ActionReason.CPUS));
@@ -221,7 +217,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     } else if (backlog.headAgeNanos() >= LATE_NANOS && !workers.areFull()) {
       noProgress(seen, releasing);
     } else {
-      return surplus(seen, memory.surplus(), needed, releasing.actions);
+      return surplus(seen, memory.surplus(), useful + spare(seen), releasing.actions);
     }
     return 0;
   }
@@ -348,8 +344,8 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   }
 
   /**
-   * Rule 8: takes back workers that are of no use, because many are woken where two would do. What
-   * was needed at one of these looks stays, and a few more for those that come to wait next.
+   * Rule 8: takes back workers that are at work at most looks and of no use, because many are woken
+   * where two would do. Those that rest cost nothing, and save a look when others come to wait.
    */
   private static int surplus(Reading seen, int looks, int needed, List<Action> actions) {
     int limit = seen.workers().limit();
@@ -357,12 +353,15 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     if (over <= 0) {
       return 0;
     }
+    if (seen.workers().active() <= needed && limit <= shared(seen)) {
+      return Math.max(0, looks - 1);
+    }
     if (looks + 1 < LASTING) {
       return looks + 1;
     }
     boolean ages = seen.backlog().headAgeNanos() > 0;
     actions.add(new Allow(limit - (ages ? Math.max(1, over / PART) : over), ActionReason.SURPLUS));
-    return 1; // Perhaps more is of no use from now on.
+    return 0;
   }
 
   /**

@@ -509,10 +509,28 @@ class LawTest {
   @Test
   void surplus_noHeadAgesForSixteenLooks_allIsTakenBack() {
     for (int i = 0; i < 15; i++) {
-      assertThat(look(both, NOTHING, new Workers(40, 1, 0, 0, 0, 0, 0))).isEmpty();
+      assertThat(look(both, NOTHING, new Workers(40, 9, 0, 0, 0, 0, 0))).isEmpty();
     }
-    assertThat(look(both, NOTHING, new Workers(40, 1, 0, 0, 0, 0, 0)))
+    assertThat(look(both, NOTHING, new Workers(40, 9, 0, 0, 0, 0, 0)))
         .containsExactly(new Allow(2, ActionReason.SURPLUS));
+  }
+
+  @Test
+  void surplus_atWorkAtMostLooksOnly_isTakenBackLater() {
+    int looks = 0;
+    while (look(both, NOTHING, new Workers(40, looks % 3 == 0 ? 2 : 9, 0, 0, 0, 0, 0)).isEmpty()) {
+      looks++;
+    }
+    assertThat(looks).isBetween(40, 50);
+  }
+
+  /** The next that wait need them again, and would else wait for a look. */
+  @Test
+  void surplus_restsAtMostLooks_stays() {
+    for (int i = 0; i < 99; i++) {
+      int active = i % 3 == 0 ? 9 : 2;
+      assertThat(look(both, NOTHING, new Workers(40, active, 0, 0, 0, 0, 0))).isEmpty();
+    }
   }
 
   @Test
@@ -524,21 +542,10 @@ class LawTest {
         .containsExactly(new Allow(37, ActionReason.SURPLUS));
   }
 
-  /** Those that wait vary from look to look: it is the most of them that will be needed again. */
+  /** So many would begin to work all at once. */
   @Test
-  void surplus_whereTheNumberThatWaitsVaries_leavesWhatWasNeeded() {
-    for (int i = 0; i < 15; i++) {
-      int waiting = i == 7 ? 9 : 1;
-      look(both, NOTHING, new Workers(40, 12, 0, waiting, waiting, 0, 0));
-    }
-    assertThat(look(both, NOTHING, new Workers(40, 12, 0, 1, 1, 0, 0)))
-        .containsExactly(new Allow(2 + 9 + 3, ActionReason.SURPLUS));
-  }
-
-  /** It does not rest with more workers allowed than are of use by then. */
-  @Test
-  void surplus_nothingIsNeededAnyMore_allIsTakenBackBeforeItRests() {
-    int limit = 64;
+  void surplus_moreThan64ForEachCpu_isTakenBackBeforeItRests() {
+    int limit = 64 * CPUS + 1;
     Decision decision = both.decide(quiet(limit, 40), memory);
     for (int i = 0; i < 99 && decision.next() != Decision.Next.AT_REST; i++) {
       memory = decision.memory();
