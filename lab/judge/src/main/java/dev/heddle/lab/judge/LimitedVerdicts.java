@@ -52,8 +52,8 @@ final class LimitedVerdicts {
   }
 
   /** Why the arm's figure in that metric may be too good; null if it is not too good. */
-  private static @Nullable Doubt flattering(Metric metric, List<TrialRecord> trials) {
-    for (Condition condition : Condition.of(trials)) {
+  static @Nullable Doubt flattering(Metric metric, List<TrialRecord> trials) {
+    for (Condition condition : Condition.ofAll(trials)) {
       if (condition.gate() == Gate.ERRORS && !metric.mindsFailures()) {
         return FAILURES;
       }

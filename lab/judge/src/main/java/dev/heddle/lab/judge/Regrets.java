@@ -65,17 +65,19 @@ public final class Regrets {
     cells.stream()
         .filter(cell -> !cell.figures().containsKey(metric))
         .forEach(cell -> compared.remove(cell.arm()));
+    Set<String> flattered = flattered(compared, metric);
     Comparator<Summary.Cell> byValue = Comparator.comparingDouble(cell -> value(cell, metric));
     String best =
         cells.stream()
-            .filter(cell -> compared.containsKey(cell.arm()))
+            .filter(cell -> compared.containsKey(cell.arm()) && !flattered.contains(cell.arm()))
             .min(metric.isMoreBetter() ? byValue.reversed() : byValue)
             .map(Summary.Cell::arm)
             .orElse(null);
     if (best == null) {
       return null;
     }
-    Contest contest = new Contest(metric, compared, referee(result.experiment(), cells.size()));
+    Contest contest =
+        new Contest(metric, compared, flattered, referee(result.experiment(), cells.size()));
     Map<String, RegretTable.Entry> entries = new LinkedHashMap<>();
     for (Summary.Cell cell : cells) {
       entries.put(
@@ -86,6 +88,18 @@ public final class Regrets {
     }
     return new RegretTable.RegretRow(
         result.experiment().name(), summary.load().label(), metric, best, entries);
+  }
+
+  /** The arms whose figure is too good to be the best, because they fail. None if all do. */
+  private static Set<String> flattered(Map<String, Samples> arms, Metric metric) {
+    Set<String> flattered = new LinkedHashSet<>();
+    arms.forEach(
+        (arm, samples) -> {
+          if (LimitedVerdicts.flattering(metric, samples.trials()) != null) {
+            flattered.add(arm);
+          }
+        });
+    return flattered.size() < arms.size() ? flattered : Set.of();
   }
 
   /** A referee for comparisons of all pairs of arms under all loads. */
@@ -121,15 +135,28 @@ public final class Regrets {
         null, null, regret, null, null, String.join(", ", cell.outcomes().keySet()));
   }
 
-  /** The arms of a row that finish and have figures. */
-  private record Contest(Metric metric, Map<String, Samples> arms, Referee referee) {
+  /**
+   * The arms of a row that finish and have figures.
+   *
+   * @param flattered those whose figures are too good: no other arm's regret follows from them, and
+   *     their own is known only as far as they are worse all the same
+   */
+  private record Contest(
+      Metric metric, Map<String, Samples> arms, Set<String> flattered, Referee referee) {
 
     RegretTable.Entry entry(String arm, double value, String best) {
       Comparison toBest = arm.equals(best) ? null : comparison(arm, best);
       Double regret = regret(arm.equals(best), toBest);
+      if (flattered.contains(arm)) {
+        Double atLeast = regret == null || regret == 0 ? null : regret;
+        return new RegretTable.Entry(value, toBest, atLeast, null, null, "");
+      }
       double low = 0;
       double high = 0;
       for (String other : arms.keySet()) {
+        if (flattered.contains(other)) {
+          continue;
+        }
         Comparison comparison = other.equals(arm) ? null : comparison(arm, other);
         Double least = comparison == null ? null : comparison.low();
         Double most = comparison == null ? null : comparison.high();

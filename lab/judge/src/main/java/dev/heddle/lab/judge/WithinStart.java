@@ -24,8 +24,8 @@ final class WithinStart {
   /**
    * The square of the standard error of the logarithm of the trial's value.
    *
-   * @return empty if fewer than three slices of the trial have the metric; available only for
-   *     throughput, CPU and allocation per request, and p99
+   * @return empty if fewer than three slices of the trial have the metric, or one has no answer;
+   *     available only for throughput, CPU and allocation per request, and p99
    */
   static OptionalDouble errorSquared(TrialRecord trial, Metric metric) {
     return switch (metric) {
@@ -50,6 +50,9 @@ final class WithinStart {
 
   private static OptionalDouble errorSquared(
       List<WindowSlice> slices, ToDoubleFunction<WindowSlice> value) {
+    if (slices.stream().anyMatch(slice -> slice.completed() == 0)) {
+      return OptionalDouble.empty(); // It stood still, which no logarithm can tell.
+    }
     double[] logs =
         slices.stream().mapToDouble(value).map(Math::log).filter(Double::isFinite).toArray();
     if (logs.length < FEWEST) {

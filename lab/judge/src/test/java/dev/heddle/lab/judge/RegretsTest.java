@@ -8,6 +8,7 @@ import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.examples.JudgedExamples;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.observation.gate.GateReading;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.RegretTable;
@@ -112,6 +113,37 @@ class RegretsTest {
     assertThat(entry(row, "b").regret()).isNull();
     assertThat(entry(row, "b").missing()).isEqualTo("stolen CPU");
     assertThat(table.largest("b")).isEmpty();
+  }
+
+  @Test
+  void of_anArmThatFails_isNotTheBestWhereFailuresHelp() {
+    RegretTable table = whereBFails(2000);
+
+    RegretTable.RegretRow row = table.rows().getFirst();
+    assertThat(row.best()).isEqualTo("a");
+    assertThat(entry(row, "a").regret()).isZero();
+    assertThat(entry(row, "a").high()).isZero();
+    assertThat(entry(row, "b").value()).isEqualTo(2000);
+    assertThat(entry(row, "b").regret()).isNull();
+  }
+
+  @Test
+  void of_anArmThatFailsAndIsWorseAllTheSame_hasItsRegret() {
+    RegretTable.RegretRow row = whereBFails(500).rows().getFirst();
+
+    assertThat(entry(row, "b").regret()).isCloseTo(0.5, within(1e-9));
+  }
+
+  private static RegretTable whereBFails(long answersPerSecond) {
+    GateReading failing = new GateReading(Gate.ERRORS, 0.3, Gate.ERRORS.limit(), "x");
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int block = 1; block <= 8; block++) {
+      trials.add(Examples.trial(block, "a", ExampleExperiments.USERS, 1000));
+      trials.add(
+          Examples.gated(
+              Examples.trial(block, "b", ExampleExperiments.USERS, answersPerSecond), failing));
+    }
+    return Regrets.table(List.of(JudgedExamples.result(THREE, trials)));
   }
 
   /** Arm a does a thousand a second, and every trial of b ends like this. */

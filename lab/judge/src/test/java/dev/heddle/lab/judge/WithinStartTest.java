@@ -29,6 +29,14 @@ class WithinStartTest {
     assertThat(WithinStart.errorSquared(trial, Metric.ALLOCATED_PER_REQUEST)).isEmpty();
   }
 
+  @Test
+  void throughput_ofASliceWithoutAnswers_hasNone() {
+    TrialRecord trial =
+        sliced(slice(0, 1000, null), slice(1, 1010, null), slice(2, 0, null), slice(3, 990, null));
+
+    assertThat(WithinStart.errorSquared(trial, Metric.THROUGHPUT)).isEmpty();
+  }
+
   private static WindowSlice slice(int place, long completed, @Nullable Long allocatedBytes) {
     long from = 2_000L * place;
     return new WindowSlice(from, from + 1_000, completed, null, null, allocatedBytes);

@@ -36,11 +36,15 @@ public record Condition(Gate gate, int trials, int of, double value, String deta
    * @param trials all trials of the arm under the load; only valid ones are used
    */
   public static List<Condition> of(List<TrialRecord> trials) {
-    List<TrialRecord> valid = trials.stream().filter(TrialRecord::isValid).toList();
+    return ofAll(trials.stream().filter(TrialRecord::isValid).toList());
+  }
+
+  /** The same for figures that come from discarded trials as well. */
+  public static List<Condition> ofAll(List<TrialRecord> trials) {
     List<Condition> conditions = new ArrayList<>();
     for (Gate gate : Gate.values()) {
       List<GateReading> beyond =
-          valid.stream()
+          trials.stream()
               .flatMap(trial -> trial.window().gates().stream())
               .filter(reading -> reading.gate() == gate && !reading.passed())
               .toList();
@@ -48,7 +52,7 @@ public record Condition(Gate gate, int trials, int of, double value, String deta
           .max(Comparator.comparingDouble(GateReading::value))
           .map(
               worst ->
-                  new Condition(gate, beyond.size(), valid.size(), worst.value(), worst.detail()))
+                  new Condition(gate, beyond.size(), trials.size(), worst.value(), worst.detail()))
           .ifPresent(conditions::add);
     }
     return conditions;
