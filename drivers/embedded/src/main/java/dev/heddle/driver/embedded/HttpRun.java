@@ -34,10 +34,12 @@ final class HttpRun implements PausableRun {
   private static final int MAX_CONNECTING = 50;
 
   private final Transport transport;
+  private final List<ByteBuf> requests;
   private final List<Lane> lanes = new ArrayList<>();
 
-  private HttpRun(Transport transport) {
+  private HttpRun(Transport transport, List<ByteBuf> requests) {
     this.transport = transport;
+    this.requests = requests;
   }
 
   /** Begins a load. */
@@ -49,28 +51,22 @@ final class HttpRun implements PausableRun {
   }
 
   private static HttpRun begin(LoadPlan plan) {
-    int laneCount = plan.load().eventLoops(plan.threads(), plan.maxConnections());
-    Transport transport = Transport.open(laneCount);
-    HttpRun run = new HttpRun(transport);
     List<ByteBuf> requests = new ArrayList<>();
     for (HttpRequest request : plan.requests()) {
       requests.add(RequestBytes.encode(request, plan.host(), plan.port(), plan.tls()));
     }
+    int laneCount = plan.load().eventLoops(plan.threads(), plan.maxConnections());
+    HttpRun run = new HttpRun(Transport.open(laneCount), requests);
     Tls tls = plan.tls() ? Tls.towards(plan.host()) : null;
     long startNanos = System.nanoTime();
     for (int index = 0; index < laneCount; index++) {
-      run.lanes.add(run.beginLane(plan, requests, tls, index, laneCount, startNanos));
+      run.lanes.add(run.beginLane(plan, tls, index, laneCount, startNanos));
     }
     return run;
   }
 
   private Lane beginLane(
-      LoadPlan plan,
-      List<ByteBuf> requests,
-      @Nullable Tls tls,
-      int index,
-      int laneCount,
-      long startNanos) {
+      LoadPlan plan, @Nullable Tls tls, int index, int laneCount, long startNanos) {
     EventLoop loop = transport.loops().next();
     int connections =
         switch (plan.load()) {
@@ -222,6 +218,7 @@ final class HttpRun implements PausableRun {
   public void close() {
     stop();
     transport.loops().shutdownGracefully(0, 1, TimeUnit.SECONDS).syncUninterruptibly();
+    requests.forEach(RequestBytes::release);
   }
 
   private record LaneSample(Recorder.Counts counts, int inFlight, int waiting, int connections) {

@@ -13,6 +13,7 @@ import io.netty.channel.ChannelOption;
 import io.netty.channel.ConnectTimeoutException;
 import io.netty.channel.EventLoop;
 import io.netty.channel.socket.SocketChannel;
+import io.netty.handler.codec.http.HttpDecoderConfig;
 import io.netty.handler.codec.http.HttpResponseDecoder;
 import io.netty.util.concurrent.ScheduledFuture;
 import java.net.InetSocketAddress;
@@ -36,6 +37,10 @@ final class Lane {
   private static final int LEAST_CONNECT_MILLIS = 5_000;
 
   private static final long SWEEP_MILLIS = 50;
+
+  /** Servers may send large cookies and policies, which a browser would read as well. */
+  private static final HttpDecoderConfig DECODING =
+      new HttpDecoderConfig().setMaxHeaderSize(1 << 20);
 
   private final EventLoop loop;
   private final Bootstrap bootstrap;
@@ -89,7 +94,8 @@ final class Lane {
                     }
                     channel
                         .pipeline()
-                        .addLast(new HttpResponseDecoder(), new Connection(Lane.this, channel));
+                        .addLast(
+                            new HttpResponseDecoder(DECODING), new Connection(Lane.this, channel));
                   }
                 });
   }

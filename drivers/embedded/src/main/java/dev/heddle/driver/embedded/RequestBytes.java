@@ -13,7 +13,8 @@ final class RequestBytes {
   /**
    * The request in HTTP/1.1 with a persistent connection.
    *
-   * @return a direct buffer that is never released: send {@link ByteBuf#retainedDuplicate()}
+   * @return a direct buffer that sending does not release: send {@link
+   *     ByteBuf#retainedDuplicate()}; {@link #release} frees it
    */
   static ByteBuf encode(HttpRequest request, String host, int port, boolean tls) {
     boolean defaultPort = port == (tls ? 443 : 80);
@@ -40,5 +41,10 @@ final class RequestBytes {
     byte[] headBytes = head.append("\r\n").toString().getBytes(StandardCharsets.ISO_8859_1);
     ByteBuf bytes = Unpooled.directBuffer(headBytes.length + body.length);
     return Unpooled.unreleasableBuffer(bytes.writeBytes(headBytes).writeBytes(body));
+  }
+
+  /** Frees the memory of what {@link #encode} returned, when it is no longer sent. */
+  static void release(ByteBuf encoded) {
+    encoded.unwrap().release();
   }
 }

@@ -53,6 +53,13 @@ class AnswersIT {
               exchange.write("\n0\r\n\r\n");
             }),
         Named.of(
+            "with 100 KB of headers",
+            exchange ->
+                exchange.write(
+                    "HTTP/1.1 200 OK\r\nSet-Cookie: a="
+                        + "0".repeat(100_000)
+                        + "\r\nContent-Length: 10\r\n\r\n0123456789")),
+        Named.of(
             "after a 100 Continue",
             exchange -> {
               exchange.write("HTTP/1.1 100 Continue\r\n\r\n");

@@ -106,6 +106,9 @@ class RequestBytesTest {
     }
 
     assertThat(bytes.toString(StandardCharsets.ISO_8859_1)).isEqualTo(before);
+
+    RequestBytes.release(bytes);
+    assertThat(bytes.refCnt()).isZero();
   }
 
   private static HttpRequest request(String method, Map<String, String> headers, String body) {

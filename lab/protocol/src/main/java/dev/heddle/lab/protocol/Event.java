@@ -2,6 +2,7 @@ package dev.heddle.lab.protocol;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.Objects;
 
 /**
  * A report from a driver. Each load yields any number of samples and exactly one ending. A load in
@@ -115,7 +116,12 @@ public sealed interface Event {
    *
    * @param measurement of its window
    */
-  record Sliced(Measurement measurement) implements Event {}
+  record Sliced(Measurement measurement) implements Event {
+
+    public Sliced {
+      Objects.requireNonNull(measurement, "measurement");
+    }
+  }
 
   /**
    * A measured load is over.
@@ -123,7 +129,12 @@ public sealed interface Event {
    * @param measurement of its window; for a load in steps, of the step with the highest rate that
    *     met the objective or, if none did, of the step with the lowest rate
    */
-  record Finished(Measurement measurement) implements Event {}
+  record Finished(Measurement measurement) implements Event {
+
+    public Finished {
+      Objects.requireNonNull(measurement, "measurement");
+    }
+  }
 
   /** A load was stopped on command. */
   record Stopped() implements Event {}

@@ -1,6 +1,7 @@
 package dev.heddle.lab.protocol;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 
 /**
@@ -13,6 +14,12 @@ import java.util.function.Function;
  *     itself was
  */
 public record Latencies(String responseTime, String serviceTime, String sendLag) {
+
+  public Latencies {
+    Objects.requireNonNull(responseTime, "responseTime");
+    Objects.requireNonNull(serviceTime, "serviceTime");
+    Objects.requireNonNull(sendLag, "sendLag");
+  }
 
   /** Adds up several windows: each histogram holds the values of all windows. */
   static Latencies together(List<Latencies> windows) {

@@ -2,6 +2,7 @@ package dev.heddle.lab.protocol;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 
@@ -44,6 +45,8 @@ public record Measurement(
 
   public Measurement {
     statuses = Map.copyOf(statuses);
+    Objects.requireNonNull(failures, "failures");
+    Objects.requireNonNull(latencies, "latencies");
   }
 
   /**

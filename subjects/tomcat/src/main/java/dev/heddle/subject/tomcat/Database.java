@@ -31,8 +31,10 @@ final class Database implements AutoCloseable {
   /** The number of accounts in the table, numbered from 1. */
   private static final int ACCOUNTS = 1_000;
 
+  /** In one transaction. The lock is for services that start side by side. */
   private static final List<String> TABLE =
       List.of(
+          "select pg_advisory_xact_lock(hashtext('heddle_account'))",
           "create table if not exists heddle_account (id int primary key, cents bigint not null)",
           "insert into heddle_account select id, 100 * id from generate_series(1, "
               + ACCOUNTS
@@ -75,9 +77,11 @@ final class Database implements AutoCloseable {
     }
     try (Connection connection = pool.getConnection();
         Statement statement = connection.createStatement()) {
+      connection.setAutoCommit(false);
       for (String step : TABLE) {
         statement.execute(step);
       }
+      connection.commit();
     } catch (SQLException e) {
       pool.close();
       throw new IllegalStateException(

@@ -2,6 +2,7 @@ package dev.heddle.lab.rig.drive;
 
 import dev.heddle.lab.protocol.Command;
 import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.protocol.Wire;
 import dev.heddle.lab.rig.process.ChildProcess;
 import java.io.BufferedWriter;
@@ -40,8 +41,11 @@ public final class DriverProcess implements AutoCloseable {
   /** The number of characters quoted from a line that is not an event. */
   private static final int TOLD = 200;
 
-  /** What a JVM itself writes to standard output: unified logging, and warnings. */
-  private static final Pattern OF_THE_JVM = Pattern.compile("\\[.*]\\[.*|.* VM warning: .*");
+  /** What a JVM itself writes to standard output: unified logging, warnings, and why it ends. */
+  private static final Pattern OF_THE_JVM =
+      Pattern.compile(
+          "\\[.*]\\[.*|.* VM warning: .*|#.*|(Terminating|Aborting) due to .*"
+              + "|java\\.lang\\.OutOfMemoryError.*|(Dumping h|H)eap .*");
 
   private final ChildProcess child;
   private final Path log;
@@ -196,11 +200,24 @@ public final class DriverProcess implements AutoCloseable {
 
   private static Event read(String line) {
     try {
-      return Wire.readEvent(line);
-    } catch (JacksonException e) {
+      Event event = Wire.readEvent(line);
+      if (event instanceof Event.Sliced sliced) {
+        requireUsable(sliced.measurement());
+      } else if (event instanceof Event.Finished finished) {
+        requireUsable(finished.measurement());
+      }
+      return event;
+    } catch (JacksonException | IllegalArgumentException e) {
       return new Event.Failed(
           "the driver wrote something that is not an event: "
               + line.substring(0, Math.min(line.length(), TOLD)));
+    }
+  }
+
+  private static void requireUsable(Measurement measurement) {
+    Measurement.together(List.of(measurement)); // Decodes its histograms.
+    if (measurement.windowNanos() < 1) {
+      throw new IllegalArgumentException("a window must have a length");
     }
   }
 

@@ -3,9 +3,15 @@ package dev.heddle.lab.rig.drive;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.protocol.Failures;
+import dev.heddle.lab.protocol.Latencies;
+import dev.heddle.lab.protocol.Measurement;
+import dev.heddle.lab.protocol.Wire;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,6 +25,43 @@ class DriverProcessTest {
   @Test
   void awaitReady_of_what_writes_no_events_tells_what_it_writes() {
     assertFails(List.of("sh", "-c", "echo hello; cat"), "not an event: hello");
+  }
+
+  @Test
+  void awaitReady_of_what_reports_no_measurement_tells_what_it_writes() {
+    assertFails(
+        List.of("sh", "-c", "echo '{\"event\":\"finished\"}'; cat"), "not an event: {\"event\":");
+  }
+
+  @Test
+  void awaitReady_of_what_reports_times_that_are_no_histogram_tells_what_it_writes() {
+    Measurement nonsense =
+        new Measurement(
+            1,
+            0,
+            0,
+            0,
+            0,
+            Map.of(),
+            new Failures(0, 0, 0, 0, 0, 0),
+            0,
+            0,
+            0,
+            new Latencies("a", "b", "c"));
+    String line = Wire.write(new Event.Sliced(nonsense));
+
+    assertFails(List.of("sh", "-c", "echo '" + line + "'; cat"), "not an event: {\"event\":");
+  }
+
+  @Test
+  void await_of_a_jvm_that_says_why_it_ends_finds_that_it_has_ended() throws Exception {
+    try (DriverProcess driver =
+        start(
+            "echo 'Terminating due to java.lang.OutOfMemoryError: Java heap space'; "
+                + "echo '# A fatal error has been detected by the Java Runtime Environment:'")) {
+      assertThat(driver.await(Event.Ready.class, Duration.ofSeconds(30))).isNull();
+      assertThat(driver.isAlive()).isFalse();
+    }
   }
 
   @Test
