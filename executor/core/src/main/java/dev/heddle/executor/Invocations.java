@@ -1,6 +1,7 @@
 package dev.heddle.executor;
 
 import dev.heddle.executor.dispatch.TaskType;
+import dev.heddle.executor.dispatch.Worker;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -71,7 +72,7 @@ record Invocations(Executor executor, Tasks tasks) {
         }
         executor.execute((Runnable) future);
       }
-      for (Future<T> future : futures.reversed()) { // When the last has ended, most others have.
+      for (Future<T> future : inOrderOfWaiting(futures)) {
         if (!isEnded(future, left(most, from))) {
           return futures;
         }
@@ -80,6 +81,11 @@ record Invocations(Executor executor, Tasks tasks) {
     } finally {
       cancel(futures); // No effect on those that have ended.
     }
+  }
+
+  /** When the last has ended, most others have. A worker may run what it waits for itself. */
+  private static <T> List<Future<T>> inOrderOfWaiting(List<Future<T>> futures) {
+    return Worker.current() == null ? futures.reversed() : futures;
   }
 
   private static boolean isEnded(Future<?> future, long most) throws InterruptedException {

@@ -35,8 +35,8 @@ public final class Worker implements Runnable {
   /** How much an outermost task counts in {@link #begun()}. */
   static final long OUTER = 1L << 32;
 
-  /** This many tasks may begin inside each other unchecked, if four times as many took little. */
-  private static final int UNCHECKED = 3;
+  /** If so many tasks inside each other took little, the first is not checked. */
+  private static final int SEVERAL_INSIDE = 1 << 2;
 
   private final Dispatcher dispatcher;
   private final Pool pool;
@@ -73,7 +73,7 @@ public final class Worker implements Runnable {
   private int untilTimed;
   private long beganNanos;
   private @Nullable Scheduled before;
-  private int looks = TaskType.MOST_LOOKS;
+  private int looks;
   private int rests;
   private int depth;
   private int waits;
@@ -410,8 +410,8 @@ public final class Worker implements Runnable {
    */
   private boolean hasRoomFor(TaskType type) {
     if (depth < type.deepest()) {
-      int unchecked = Math.min(UNCHECKED, type.deepest() / 4);
-      return depth < Math.max(checksAt, unchecked) || checksRoom();
+      boolean isFirst = depth == 0 && type.deepest() >= SEVERAL_INSIDE;
+      return isFirst || depth < checksAt || checksRoom();
     }
     boolean mayGrow = depth == type.deepest() && !type.isDeepestKnown();
     return mayGrow && type.deeper(frames() <= FEW_FRAMES);

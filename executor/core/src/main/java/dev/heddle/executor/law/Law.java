@@ -107,13 +107,16 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     boolean queued = seen.backlog().tasks() > 0 || seen.line().tasks() > 0 || seen.children() > 0;
     int quiet = queued ? 0 : memory.quiet() + 1;
     Crowd crowd = crowd(seen, memory, quiet >= LASTING);
+    int useful = useful(seen, memory, crowd);
+    int now = useful + spare(seen);
+    int needed = memory.surplus() == 0 ? now : Math.max(memory.needed(), now);
     Releasing releasing = new Releasing(carriers.closed(), room, actions);
-    int surplus = workers(seen, memory, crowd, releasing);
+    int surplus = workers(seen, memory, crowd, useful, needed, releasing);
     boolean bypassed = bypass(seen, memory, carriers.closed(), actions);
     Reading sampled = sample(seen, memory.sampled(), bypassed, actions);
     long period = period(seen, memory, actions);
     return look(
-        new Memory(seen, moved, quiet, surplus, carriers, bypassed, crowd, sampled, period),
+        new Memory(seen, moved, quiet, surplus, needed, carriers, bypassed, crowd, sampled, period),
         memory.last(),
         actions);
   }
@@ -198,11 +201,11 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     return crowd.on() ? Math.max(few, many(seen)) : few;
   }
 
-  /** Applies rules 2, 5 to 8 and 11; returns for how many looks there has been a surplus. */
-  private int workers(Reading seen, Memory memory, Crowd crowd, Releasing releasing) {
+  /** Applies rules 2, 5 to 8 and 11; returns at how many looks there has been a surplus. */
+  private int workers(
+      Reading seen, Memory memory, Crowd crowd, int useful, int needed, Releasing releasing) {
     Workers workers = seen.workers();
     Backlog backlog = seen.backlog();
-    int useful = useful(seen, memory, crowd);
     boolean turns = crowd.isTried() || crowd.on() != memory.crowd().on();
     if (workers.limit() < least(seen.cpus())) { // Rule 2.
       releasing.actions.add(new Allow(least(seen.cpus()), ActionReason.CPUS));
@@ -217,7 +220,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     } else if (backlog.headAgeNanos() >= LATE_NANOS && !workers.areFull()) {
       noProgress(seen, releasing);
     } else {
-      return surplus(seen, memory.surplus(), useful + spare(seen), releasing.actions);
+      return surplus(seen, memory.surplus(), needed, releasing.actions);
     }
     return 0;
   }
@@ -346,6 +349,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   /**
    * Rule 8: takes back workers that are at work at most looks and of no use, because many are woken
    * where two would do. Those that rest cost nothing, and save a look when others come to wait.
+   * While nothing happens, nothing is learned. What was needed at one of the looks stays.
    */
   private static int surplus(Reading seen, int looks, int needed, List<Action> actions) {
     int limit = seen.workers().limit();
@@ -354,7 +358,8 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
       return 0;
     }
     if (seen.workers().active() <= needed && limit <= shared(seen)) {
-      return Math.max(0, looks - 1);
+      boolean happens = seen.backlog().tasks() > 0 || seen.workers().waiting() > 0;
+      return happens ? Math.max(0, looks - 1) : looks;
     }
     if (looks + 1 < LASTING) {
       return looks + 1;
@@ -408,7 +413,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   }
 
   private static Decision look(Memory next, Reading last, List<Action> actions) {
-    boolean busy = next.quiet() < LASTING || next.surplus() > 0 || next.crowd().isTried();
+    boolean busy = next.quiet() < LASTING || next.crowd().isTried();
     Virtual virtual = next.last().virtual();
     if (busy || virtual.unbegun() > 0) {
       return new Decision(actions, next, Next.SOON, next.periodNanos());

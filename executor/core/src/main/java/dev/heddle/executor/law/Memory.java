@@ -10,7 +10,8 @@ import dev.heddle.executor.law.Reading.Workers;
  * @param last what the last look saw
  * @param movedNanos when the backlog last moved by more than what new workers took
  * @param quiet looks in a row without a task that has not begun
- * @param surplus looks with more workers at work than were useful, less those without
+ * @param surplus looks with more workers at work than were useful, less those with fewer
+ * @param needed the most workers that were useful at one of them
  * @param carriers whether carriers run virtual threads
  * @param bypassed whether tasks that find no worker go to virtual threads immediately
  * @param crowd whether many workers get more done
@@ -22,6 +23,7 @@ public record Memory(
     long movedNanos,
     int quiet,
     int surplus,
+    int needed,
     Carriers carriers,
     boolean bypassed,
     Crowd crowd,
@@ -39,6 +41,7 @@ public record Memory(
         nowNanos,
         0,
         0,
+        0,
         Carriers.start(nowNanos),
         false,
         Crowd.start(nowNanos),
@@ -54,6 +57,7 @@ public record Memory(
         movedNanos,
         quiet,
         surplus,
+        needed,
         carriers.moved(now),
         bypassed,
         crowd.givenUp(now),
@@ -64,6 +68,15 @@ public record Memory(
   /** The same, but the next look is a first one. */
   Memory rested() {
     return new Memory(
-        last, movedNanos, quiet, surplus, carriers, bypassed, crowd, sampled, Law.FIRST_LOOK_NANOS);
+        last,
+        movedNanos,
+        quiet,
+        surplus,
+        needed,
+        carriers,
+        bypassed,
+        crowd,
+        sampled,
+        Law.FIRST_LOOK_NANOS);
   }
 }

@@ -518,7 +518,7 @@ class LawTest {
   @Test
   void surplus_atWorkAtMostLooksOnly_isTakenBackLater() {
     int looks = 0;
-    while (look(both, NOTHING, new Workers(40, looks % 3 == 0 ? 2 : 9, 0, 0, 0, 0, 0)).isEmpty()) {
+    while (look(both, NOTHING, new Workers(40, looks % 3 == 0 ? 3 : 9, 0, 1, 1, 0, 0)).isEmpty()) {
       looks++;
     }
     assertThat(looks).isBetween(40, 50);
@@ -528,8 +528,8 @@ class LawTest {
   @Test
   void surplus_restsAtMostLooks_stays() {
     for (int i = 0; i < 99; i++) {
-      int active = i % 3 == 0 ? 9 : 2;
-      assertThat(look(both, NOTHING, new Workers(40, active, 0, 0, 0, 0, 0))).isEmpty();
+      int active = i % 3 == 0 ? 9 : 3;
+      assertThat(look(both, NOTHING, new Workers(40, active, 0, 1, 1, 0, 0))).isEmpty();
     }
   }
 
@@ -542,14 +542,35 @@ class LawTest {
         .containsExactly(new Allow(37, ActionReason.SURPLUS));
   }
 
+  /** Those that wait vary from look to look: it is the most of them that will be needed again. */
+  @Test
+  void surplus_whereTheNumberThatWaitsVaries_leavesWhatWasNeeded() {
+    for (int i = 0; i < 15; i++) {
+      int waiting = i == 7 ? 9 : 1;
+      look(both, NOTHING, new Workers(40, 22, 0, waiting, waiting, 0, 0));
+    }
+    assertThat(look(both, NOTHING, new Workers(40, 22, 0, 1, 1, 0, 0)))
+        .containsExactly(new Allow(2 + 9 + 3, ActionReason.SURPLUS));
+  }
+
+  /** In the pauses of a load nothing shows whether the surplus is of use. */
+  @Test
+  void surplus_inPauses_neitherGrowsNorShrinks() {
+    int looks = 0;
+    while (look(both, NOTHING, new Workers(40, looks % 4 == 0 ? 9 : 0, 0, 0, 0, 0, 0)).isEmpty()) {
+      looks++;
+    }
+    assertThat(looks).isEqualTo(15 * 4);
+  }
+
   /** So many would begin to work all at once. */
   @Test
   void surplus_moreThan64ForEachCpu_isTakenBackBeforeItRests() {
     int limit = 64 * CPUS + 1;
-    Decision decision = both.decide(quiet(limit, 40), memory);
+    Decision decision = both.decide(quiet(limit), memory);
     for (int i = 0; i < 99 && decision.next() != Decision.Next.AT_REST; i++) {
       memory = decision.memory();
-      decision = both.decide(quiet(limit, 0), memory);
+      decision = both.decide(quiet(limit), memory);
       for (Action action : decision.actions()) {
         limit = ((Allow) action).workers();
       }
@@ -559,9 +580,8 @@ class LawTest {
     assertThat(limit).isEqualTo(CPUS);
   }
 
-  private Reading quiet(int limit, int waiting) {
-    return reading(
-        NOTHING, NOTHING, new Workers(limit, waiting, 0, waiting, waiting, 0, 0), NO_VIRTUAL);
+  private Reading quiet(int limit) {
+    return reading(NOTHING, NOTHING, new Workers(limit, 0, 0, 0, 0, 0, 0), NO_VIRTUAL);
   }
 
   @Test

@@ -97,7 +97,7 @@ final class Claims {
             && same.verdict() == dev.heddle.lab.result.Verdict.EQUIVALENT
             && range.hasBand(plain.band());
     Comparison seen = isSame ? same : compare(claim, samples, exact);
-    Doubt doubt = LimitedVerdicts.doubt(metric(claim), ours.trials(), base.trials());
+    Doubt doubt = LimitedVerdicts.doubt(metric(claim), ours.counted(), base.counted());
     if (seen != null && doubt != null) {
       return new ClaimFinding(claim, null, seen.without(doubt), ClaimVerdict.CANNOT_TELL, null);
     }

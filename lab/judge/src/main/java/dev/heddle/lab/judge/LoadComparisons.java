@@ -100,7 +100,7 @@ final class LoadComparisons {
   /** The comparison, without its verdict if the verdict does not hold. */
   private Comparison checked(Comparison compared, LoadSamples from, String arm, Metric metric) {
     Comparison comparison =
-        LimitedVerdicts.checked(compared, metric, from.of(arm).trials(), from.ofFirst().trials());
+        LimitedVerdicts.checked(compared, metric, from.of(arm).counted(), from.ofFirst().counted());
     boolean mayMislead = metric.isResponseTime() && !load.isOpen();
     Referee referee = referees.apply(arm);
     return mayMislead

@@ -95,7 +95,7 @@ public final class Regrets {
     Set<String> flattered = new LinkedHashSet<>();
     arms.forEach(
         (arm, samples) -> {
-          if (LimitedVerdicts.flattering(metric, samples.trials()) != null) {
+          if (LimitedVerdicts.flattering(metric, samples.counted()) != null) {
             flattered.add(arm);
           }
         });
@@ -139,17 +139,17 @@ public final class Regrets {
    * The arms of a row that finish and have figures.
    *
    * @param flattered those whose figures are too good: no other arm's regret follows from them, and
-   *     their own is known only as far as they are worse all the same
+   *     of their own the least is known
    */
   private record Contest(
       Metric metric, Map<String, Samples> arms, Set<String> flattered, Referee referee) {
 
     RegretTable.Entry entry(String arm, double value, String best) {
       Comparison toBest = arm.equals(best) ? null : comparison(arm, best);
+      boolean isFlattered = flattered.contains(arm);
       Double regret = regret(arm.equals(best), toBest);
-      if (flattered.contains(arm)) {
-        Double atLeast = regret == null || regret == 0 ? null : regret;
-        return new RegretTable.Entry(value, toBest, atLeast, null, null, "");
+      if (isFlattered && regret != null && regret == 0) {
+        regret = null;
       }
       double low = 0;
       double high = 0;
@@ -168,7 +168,7 @@ public final class Regrets {
           high = Math.max(high, share(metric.isMoreBetter() ? least : most));
         }
       }
-      return new RegretTable.Entry(value, toBest, regret, low, high, "");
+      return new RegretTable.Entry(value, toBest, regret, low, isFlattered ? 1 : high, "");
     }
 
     private @Nullable Double regret(boolean isBest, @Nullable Comparison toBest) {

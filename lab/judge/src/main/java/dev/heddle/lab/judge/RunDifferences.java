@@ -89,7 +89,7 @@ final class RunDifferences {
         before.length < earlier.sorted(metric).length || after.length < later.sorted(metric).length;
     return hasZeros
         ? compared.without(new Doubt.NotComparable(Doubt.Ground.ZEROS))
-        : LimitedVerdicts.checked(compared, metric, later.trials(), earlier.trials());
+        : LimitedVerdicts.checked(compared, metric, later.counted(), earlier.counted());
   }
 
   private static double geometricMean(double[] logs) {

@@ -24,6 +24,7 @@ import java.util.stream.Collectors;
 final class Samples {
 
   private final List<TrialRecord> trials;
+  private final List<TrialRecord> counted;
   private final Function<Metric, Readings> reader;
   private final Map<Metric, Readings> readings = new EnumMap<>(Metric.class);
 
@@ -60,8 +61,10 @@ final class Samples {
     }
   }
 
-  private Samples(List<TrialRecord> trials, Function<Metric, Readings> reader) {
+  private Samples(
+      List<TrialRecord> trials, List<TrialRecord> counted, Function<Metric, Readings> reader) {
     this.trials = trials;
+    this.counted = counted;
     this.reader = reader;
   }
 
@@ -83,11 +86,11 @@ final class Samples {
             .filter(trial -> trial.identity().counts() && trial.identity().isOf(arm, load))
             .toList();
     List<TrialRecord> counted = own.stream().filter(counts).toList();
-    return new Samples(own, metric -> Readings.of(counted, metric));
+    return new Samples(own, counted, metric -> Readings.of(counted, metric));
   }
 
   static Samples nothing() {
-    return new Samples(List.of(), metric -> Readings.of(List.of(), metric));
+    return new Samples(List.of(), List.of(), metric -> Readings.of(List.of(), metric));
   }
 
   /**
@@ -95,7 +98,7 @@ final class Samples {
    * in other blocks.
    */
   Samples meanWith(Samples other) {
-    return new Samples(List.of(), metric -> meanOf(other, metric));
+    return new Samples(List.of(), List.of(), metric -> meanOf(other, metric));
   }
 
   private Readings meanOf(Samples other, Metric metric) {
@@ -117,6 +120,11 @@ final class Samples {
   /** All trials, valid or not. */
   List<TrialRecord> trials() {
     return trials;
+  }
+
+  /** The trials that the values are of. */
+  List<TrialRecord> counted() {
+    return counted;
   }
 
   /** Whether any trial is valid. */

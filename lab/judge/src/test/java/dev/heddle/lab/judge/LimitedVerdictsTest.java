@@ -75,6 +75,13 @@ class LimitedVerdictsTest {
   }
 
   @Test
+  void checked_minds_no_limit_of_the_instrument() {
+    List<TrialRecord> late = trials(Gate.STEAL, 0.9);
+
+    assertThat(withheld(Metric.THROUGHPUT, Verdict.BETTER, late, GOOD)).isEqualTo(Verdict.BETTER);
+  }
+
+  @Test
   void checked_says_why_nothing_can_be_told() {
     assertThat(
             LimitedVerdicts.checked(comparison(Verdict.BETTER), Metric.THROUGHPUT, FAILING, GOOD)

@@ -125,6 +125,8 @@ class RegretsTest {
     assertThat(entry(row, "a").high()).isZero();
     assertThat(entry(row, "b").value()).isEqualTo(2000);
     assertThat(entry(row, "b").regret()).isNull();
+    assertThat(entry(row, "b").low()).isZero();
+    assertThat(entry(row, "b").high()).isEqualTo(1);
   }
 
   @Test
@@ -132,6 +134,8 @@ class RegretsTest {
     RegretTable.RegretRow row = whereBFails(500).rows().getFirst();
 
     assertThat(entry(row, "b").regret()).isCloseTo(0.5, within(1e-9));
+    assertThat(entry(row, "b").low()).isBetween(0.45, 0.5);
+    assertThat(entry(row, "b").high()).isEqualTo(1);
   }
 
   private static RegretTable whereBFails(long answersPerSecond) {

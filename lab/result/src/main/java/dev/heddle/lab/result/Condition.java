@@ -43,6 +43,9 @@ public record Condition(Gate gate, int trials, int of, double value, String deta
   public static List<Condition> ofAll(List<TrialRecord> trials) {
     List<Condition> conditions = new ArrayList<>();
     for (Gate gate : Gate.values()) {
+      if (gate.kind() != GateKind.SERVICE) {
+        continue; // A trial that it refused counts only where discarded ones do.
+      }
       List<GateReading> beyond =
           trials.stream()
               .flatMap(trial -> trial.window().gates().stream())

@@ -44,8 +44,8 @@ public final class DriverProcess implements AutoCloseable {
   /** What a JVM itself writes to standard output: unified logging, warnings, and why it ends. */
   private static final Pattern OF_THE_JVM =
       Pattern.compile(
-          "\\[.*]\\[.*|.* VM warning: .*|#.*|(Terminating|Aborting) due to .*"
-              + "|java\\.lang\\.OutOfMemoryError.*|(Dumping h|H)eap .*");
+          "\\[.*]\\[.*|.* VM warning: .*|#( .*)?|(Terminating|Aborting) due to .*"
+              + "|java\\.lang\\.OutOfMemoryError.*|(Dumping h|H)eap .*|Unable to create .*");
 
   private final ChildProcess child;
   private final Path log;
