@@ -12,6 +12,7 @@ import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
+import dev.heddle.lab.result.TimeSpent;
 import dev.heddle.lab.result.TrialRecord;
 import java.util.ArrayList;
 import java.util.List;
@@ -115,7 +116,7 @@ public final class JunitReport {
     return new JunitXml.Suite(
         title,
         result.startedAt(),
-        trials.stream().mapToDouble(trial -> trial.took().toMillis() / 1e3).sum(),
+        TimeSpent.on(trials).toMillis() / 1e3,
         cases,
         Stream.concat(Cautions.of(result).stream(), output).map(Format::oneLine).toList());
   }
