@@ -19,12 +19,20 @@ public final class Format {
   }
 
   public static String ratio(double value) {
-    String format = value < 0.1 ? "%.3fx" : value < 10 ? "%.2fx" : "%.0fx";
-    return String.format(Locale.ROOT, format, value);
+    return (value < 10 ? hundredths(value) : String.format(Locale.ROOT, "%.0f", value)) + "x";
   }
 
   public static String range(double least, double most) {
-    return String.format(Locale.ROOT, "%.2f-%.2f", least, most);
+    return hundredths(least) + "-" + hundredths(most);
+  }
+
+  /** With two decimals; below 0.1 with two digits after the zeros, as far as millionths. */
+  private static String hundredths(double value) {
+    int decimals = 2;
+    for (double limit = 0.1; value < limit && value > 0 && decimals < 6; limit /= 10) {
+      decimals++;
+    }
+    return String.format(Locale.ROOT, "%." + decimals + "f", value);
   }
 
   /** A share as it was typed: "3 %", "2.5 %". */

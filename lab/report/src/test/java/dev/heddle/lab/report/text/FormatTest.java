@@ -48,6 +48,16 @@ class FormatTest {
   }
 
   @Test
+  void ratio_and_range_of_numbers_near_zero_have_two_digits() {
+    assertThat(Format.ratio(0.0512)).isEqualTo("0.051x");
+    assertThat(Format.ratio(0.00034)).isEqualTo("0.00034x");
+    assertThat(Format.ratio(1e-12)).isEqualTo("0.000000x");
+    assertThat(Format.ratio(0)).isEqualTo("0.00x");
+    assertThat(Format.range(0.0021, 0.0479)).isEqualTo("0.0021-0.048");
+    assertThat(Format.range(0.0021, 12.345)).isEqualTo("0.0021-12.35");
+  }
+
+  @Test
   void count_of_one_is_singular() {
     assertThat(Format.count(1, "block")).isEqualTo("1 block");
     assertThat(Format.count(0, "block")).isEqualTo("0 blocks");
