@@ -56,7 +56,12 @@ public record Objective(double percentile, long limitNanos) {
 
   /** The objective as people type it, in the largest unit that needs no fraction: "p99&lt;50ms". */
   public String label() {
-    return "p" + plain(BigDecimal.valueOf(percentile)) + "<" + time(limitNanos);
+    return percentileLabel() + "<" + time(limitNanos);
+  }
+
+  /** The name of the percentile: "p99.9". */
+  public String percentileLabel() {
+    return "p" + plain(BigDecimal.valueOf(percentile));
   }
 
   private static String time(long nanos) {

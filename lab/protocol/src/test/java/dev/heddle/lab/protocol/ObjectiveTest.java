@@ -99,4 +99,10 @@ class ObjectiveTest {
     assertThat(objective.label()).isEqualTo(label);
     assertThat(Objective.parse(label)).isEqualTo(objective);
   }
+
+  @ParameterizedTest
+  @CsvSource({"99, p99", "99.9, p99.9", "99.9999, p99.9999", "100, p100"})
+  void percentileLabel_hasTheDigitsItWasGivenWith(double percentile, String label) {
+    assertThat(new Objective(percentile, MILLI).percentileLabel()).isEqualTo(label);
+  }
 }

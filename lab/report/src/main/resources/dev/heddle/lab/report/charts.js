@@ -17,8 +17,9 @@
   }
 
   function percentile(value) {
-    var nines = Math.max(0, Math.round(Math.log10(value)) - 2);
-    return (100 - 100 / value).toFixed(nines) + " %";
+    // As many decimals as it takes not to be rounded to 100.
+    var decimals = Math.max(0, Math.ceil(Math.log10(value) - 1e-9) - 2);
+    return (100 - 100 / value).toFixed(decimals) + " %";
   }
 
   // Of every line the point that is nearest from left to right, unless it is far off.

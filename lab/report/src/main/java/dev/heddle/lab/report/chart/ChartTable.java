@@ -63,7 +63,7 @@ public record ChartTable(String corner, List<String> columns, List<Row> rows) {
 
   private static String head(Axis axis, double place) {
     return axis.scale() == Axis.Scale.PERCENTILE
-        ? ChartNumbers.text(100 * (1 - 1 / place)) + " %"
+        ? ChartNumbers.percentile(place) + " %"
         : ChartNumbers.text(place);
   }
 

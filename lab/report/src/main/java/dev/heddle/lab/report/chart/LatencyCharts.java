@@ -80,7 +80,7 @@ final class LatencyCharts {
       }
     }
     return new Chart(
-        "p" + ChartNumbers.text(load.objective().percentile()) + " by rate, " + load.label(),
+        load.objective().percentileLabel() + " by rate, " + load.label(),
         new Axis("requests/s", Axis.Scale.LINEAR),
         MILLIS,
         0,

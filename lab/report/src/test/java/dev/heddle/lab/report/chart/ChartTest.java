@@ -52,6 +52,15 @@ class ChartTest {
     assertThat(table.rows().getFirst().values()).containsExactly("0.2", "1", "10", "100");
   }
 
+  @Test
+  void table_by_percentile_never_says_a_hundred() {
+    List<Point> points =
+        List.of(new Point(2, 1), new Point(1e5, 2), new Point(1e6, 3), new Point(3e7, 4));
+
+    assertThat(chart(Axis.PERCENTILE, "a", points).table().columns())
+        .containsExactly("50 %", "99.999 %", "99.9999 %", "99.999997 %");
+  }
+
   private static Chart chart(Axis x, String label, List<Point> points) {
     return new Chart(
         "title",
