@@ -2,6 +2,7 @@ package dev.heddle.lab.cli;
 
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Suite;
+import dev.heddle.lab.report.Completion;
 import dev.heddle.lab.report.CsvReport;
 import dev.heddle.lab.report.DetailsReport;
 import dev.heddle.lab.report.JsonReport;
@@ -97,14 +98,16 @@ final class ReportCommand implements Callable<Integer> {
     for (Path each : folders(suite)) {
       results.add(ResultFile.read(each));
     }
-    boolean complete =
-        (suite == null || results.size() == suite.scenarios().size())
-            && results.stream().allMatch(Result::complete);
+    Completion completion =
+        new Completion(
+            !results.stream().allMatch(Result::complete),
+            0,
+            suite == null ? 0 : suite.scenarios().size() - results.size());
     String name = suite == null ? results.getFirst().experiment().name() : suite.name();
     deliver(
         switch (format) {
           case TEXT -> results.stream().map(this::text).collect(Collectors.joining("\n"));
-          case MARKDOWN -> MarkdownReport.render(name, results, complete);
+          case MARKDOWN -> MarkdownReport.render(name, results, completion);
           case CSV -> CsvReport.render(results);
           case JUNIT -> JunitReport.render(name, results);
           case JSON ->

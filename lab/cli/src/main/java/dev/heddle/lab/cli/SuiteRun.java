@@ -4,6 +4,7 @@ import dev.heddle.lab.experiment.Suite;
 import dev.heddle.lab.judge.Regrets;
 import dev.heddle.lab.judge.SafeGrants;
 import dev.heddle.lab.report.ClaimCount;
+import dev.heddle.lab.report.Completion;
 import dev.heddle.lab.report.SuitePage;
 import dev.heddle.lab.report.SuiteReport;
 import dev.heddle.lab.result.GrantTable;
@@ -71,20 +72,22 @@ final class SuiteRun {
     boolean interrupted = Thread.interrupted();
     Map<String, Result> shown = new LinkedHashMap<>(all);
     shown.values().removeIf(result -> result.trials().isEmpty());
-    boolean complete =
-        all.size() == suite.scenarios().size() && all.values().stream().allMatch(Result::complete);
+    boolean stopped =
+        all.size() < runnable.size() || !all.values().stream().allMatch(Result::complete);
     if (!shown.isEmpty()) {
-      show(shown, complete, folder);
+      int leftOut = suite.scenarios().size() - runnable.size();
+      show(shown, new Completion(stopped, leftOut, 0), folder);
     }
-    if (interrupted || (within == null && !complete)) {
+    if (stopped && (interrupted || within == null)) {
       out.println("Go on:   heddle resume " + folder);
     }
     out.flush();
     return ExitCode.of(interrupted, List.copyOf(all.values()));
   }
 
-  private void show(Map<String, Result> all, boolean complete, Path folder) throws IOException {
-    Summary summary = summary(all, complete);
+  private void show(Map<String, Result> all, Completion completion, Path folder)
+      throws IOException {
+    Summary summary = summary(all, completion);
     out.println(summary.text());
     ResultFile.writeAtomically(folder.resolve(SUMMARY), summary.text());
     ResultFile.writeAtomically(folder.resolve(SUMMARY_PAGE), summary.page());
@@ -95,7 +98,7 @@ final class SuiteRun {
   /** The summary of all scenarios, as text and as a page. */
   private record Summary(String text, String page) {}
 
-  private Summary summary(Map<String, Result> all, boolean complete) {
+  private Summary summary(Map<String, Result> all, Completion completion) {
     List<Result> results = List.copyOf(all.values());
     List<SuitePage.Scenario> pages = new ArrayList<>();
     all.forEach(
@@ -103,8 +106,8 @@ final class SuiteRun {
     RegretTable regrets = Regrets.table(results);
     Optional<GrantTable> grants = SafeGrants.of(results, regrets);
     return new Summary(
-        SuiteReport.render(suite.name(), results, regrets, grants, complete),
-        SuitePage.render(suite.name(), pages, regrets, grants, complete));
+        SuiteReport.render(suite.name(), results, regrets, grants, completion),
+        SuitePage.render(suite.name(), pages, regrets, grants, completion));
   }
 
   private Map<String, Result> inOrder(Map<String, Result> begun, Path folder, Live live)
@@ -230,7 +233,8 @@ final class SuiteRun {
       }
     }
     if (!begun.isEmpty()) {
-      summary(begun, false); // Fail now, not after hours, if the results cannot be shown.
+      // Fail now, not after hours, if the results cannot be shown.
+      summary(begun, Completion.STOPPED);
     }
     if (begun.size() < runnable.size()) {
       for (Result result : begun.values()) {

@@ -144,7 +144,7 @@ class ReportCommandTest {
     assertThat(report(folder.toString(), "--format", "csv")).isEqualTo(ExitCode.DONE);
     assertThat(out.toString()).hasLineCount(1 + 2 * 2);
     assertThat(report(folder.toString(), "--format", "markdown")).isEqualTo(ExitCode.DONE);
-    assertThat(out.toString()).contains("# pack\n\nNot complete: ");
+    assertThat(out.toString()).contains("# pack\n\nNot complete: 1 scenario has no result.\n");
     assertThat(report(folder.toString())).isEqualTo(ExitCode.DONE);
     assertThat(folder.resolve("one/report.html")).isNotEmptyFile();
     assertThat(folder.resolve("two/report.html")).isNotEmptyFile();

@@ -29,14 +29,14 @@ public final class MarkdownReport {
    *
    * @param name the name of the experiment or pack
    * @param results the results of its scenarios, at least one
-   * @param complete whether nothing is left to run
+   * @param completion what is left to run
    */
-  public static String render(String name, List<Result> results, boolean complete) {
+  public static String render(String name, List<Result> results, Completion completion) {
     StringBuilder out = new StringBuilder("# " + Markdown.text(name) + "\n");
     boolean toldBelow = results.size() == 1 && !results.getFirst().complete();
-    if (!complete && !toldBelow) {
-      out.append("\nNot complete: the run was stopped before its end.\n");
-    }
+    (toldBelow ? completion.besidesStopped() : completion)
+        .sentences()
+        .forEach(sentence -> out.append('\n').append(sentence).append('\n'));
     for (Result result : results) {
       if (results.size() > 1) {
         out.append("\n## ").append(Markdown.text(result.experiment().name())).append('\n');

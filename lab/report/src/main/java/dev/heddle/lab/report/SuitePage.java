@@ -28,14 +28,14 @@ public final class SuitePage {
    * @param scenarios the scenarios with a result, at least one
    * @param table the regret of each arm in them
    * @param grants how arms do with several grants of CPUs; empty if there are none
-   * @param complete whether nothing is left to run
+   * @param completion what is left to run
    */
   public static String render(
       String name,
       List<Scenario> scenarios,
       RegretTable table,
       Optional<GrantTable> grants,
-      boolean complete) {
+      Completion completion) {
     List<Result> results = scenarios.stream().map(Scenario::result).toList();
     List<Map<String, Object>> claims =
         results.stream().flatMap(result -> ClaimRows.of(result).stream()).toList();
@@ -49,7 +49,7 @@ public final class SuitePage {
             Map.entry("scriptSource", ScriptSource.of(List.of())),
             Map.entry("largest", largest(table)),
             Map.entry("safeties", grants.map(GrantText::sentences).orElse(List.of())),
-            Map.entry("complete", complete),
+            Map.entry("left", completion.sentences()),
             Map.entry("setUp", SuiteReport.setUp(results)),
             Map.entry("regrets", HeatMap.of(table)),
             Map.entry("scenarios", scenarios.stream().map(SuitePage::row).toList()),

@@ -30,18 +30,16 @@ public final class SuiteReport {
    * @param results the results so far, at least one
    * @param table the regret of each arm in them
    * @param grants how arms do with several grants of CPUs; empty if there are none
-   * @param complete whether nothing is left to run
+   * @param completion what is left to run
    */
   public static String render(
       String name,
       List<Result> results,
       RegretTable table,
       Optional<GrantTable> grants,
-      boolean complete) {
+      Completion completion) {
     StringBuilder out = new StringBuilder("# " + name + "\n\n" + setUp(results) + "\n\n");
-    if (!complete) {
-      out.append("Not complete: the run was stopped before its end.\n\n");
-    }
+    completion.sentences().forEach(sentence -> out.append(sentence).append("\n\n"));
     if (!table.rows().isEmpty()) {
       out.append(regrets(table))
           .append('\n')

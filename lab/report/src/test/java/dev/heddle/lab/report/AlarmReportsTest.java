@@ -59,7 +59,7 @@ class AlarmReportsTest {
 
   @Test
   void markdown_begins_with_the_gate() {
-    assertThat(MarkdownReport.render("old and new", List.of(FAILED), true))
+    assertThat(MarkdownReport.render("old and new", List.of(FAILED), Completion.WHOLE))
         .startsWith("# old and new\n\n**Gate: FAILED**\n\n")
         .containsSubsequence("| FAIL |", "throughput", "-12 % (-16 % to -7.6 %) |")
         .contains("wrong at most once in 20 runs");

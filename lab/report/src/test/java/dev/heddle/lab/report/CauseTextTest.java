@@ -53,7 +53,7 @@ class CauseTextTest {
             Not tested: other requests than this one, loads beyond 100 users, other JDKs,
               other machines.
             """);
-    assertThat(MarkdownReport.render("x", List.of(RESULT), true))
+    assertThat(MarkdownReport.render("x", List.of(RESULT), Completion.WHOLE))
         .contains("Why: platform is limited by a lock", "Limit the number of requests");
   }
 

@@ -62,13 +62,13 @@ class HostileResultTest {
               List.of(new SuitePage.Scenario("one", "report.html", hostile)),
               Regrets.table(all),
               Optional.empty(),
-              false));
+              Completion.STOPPED));
       for (String text :
           List.of(
               TerminalReport.render(hostile),
               DetailsReport.render(hostile),
               GateReport.render(hostile),
-              MarkdownReport.render(SCRIPT, all, true),
+              MarkdownReport.render(SCRIPT, all, Completion.WHOLE),
               CsvReport.render(all),
               JunitReport.render(SCRIPT, all),
               JsonReport.render(hostile, Map.of()))) {

@@ -110,7 +110,7 @@ class HtmlReportTest {
             List.of(new SuitePage.Scenario("one", "report.html", result)),
             Regrets.table(List.of(result)),
             Optional.empty(),
-            true);
+            Completion.WHOLE);
 
     assertThat(directive(policy(page), "script-src")).isEqualTo("script-src 'none'");
     assertThat(page).doesNotContain("<script");

@@ -80,16 +80,20 @@ class MarkdownReportTest {
   void render_of_scenarios_has_a_part_for_each_and_says_if_some_are_missing() {
     List<Result> results = List.of(ResultExamples.twoArms(), ResultExamples.refused());
 
-    assertThat(MarkdownReport.render("pack", results, false))
+    assertThat(MarkdownReport.render("pack", results, Completion.STOPPED))
         .startsWith("# pack\n\nNot complete:")
         .containsSubsequence("\n## example\n", "\n## example\n");
-    assertThat(MarkdownReport.render("pack", results, true)).doesNotContain("Not complete");
-    assertThat(MarkdownReport.render("pack", results.subList(0, 1), false))
+    assertThat(MarkdownReport.render("pack", results, Completion.WHOLE))
+        .doesNotContain("Not complete");
+    assertThat(MarkdownReport.render("pack", results.subList(0, 1), Completion.STOPPED))
         .contains("Not complete");
     assertThat(render(ResultExamples.interrupted())).doesNotContain("Not complete");
   }
 
   private static String render(Result result) {
-    return MarkdownReport.render(result.experiment().name(), List.of(result), result.complete());
+    return MarkdownReport.render(
+        result.experiment().name(),
+        List.of(result),
+        result.complete() ? Completion.WHOLE : Completion.STOPPED);
   }
 }

@@ -43,7 +43,7 @@ class SpendingReportsTest {
 
   @Test
   void markdown_has_the_same_as_tables() {
-    assertThat(MarkdownReport.render("x", List.of(RESULT), true))
+    assertThat(MarkdownReport.render("x", List.of(RESULT), Completion.WHOLE))
         .contains(
             """
             CPU for each request: virtual 1,500 us, platform 1,000 us.
@@ -79,7 +79,7 @@ class SpendingReportsTest {
     assertThat(page(hostile)).doesNotContain("<script>alert(1)", "<img src=x", "\u0000", "\u001b");
     assertThat(TerminalReport.render(hostile)).doesNotContain("\u001b", "\u0007");
     assertThat(DetailsReport.render(hostile)).doesNotContain("\u001b", "\u0007");
-    assertThat(MarkdownReport.render("x", List.of(hostile), true))
+    assertThat(MarkdownReport.render("x", List.of(hostile), Completion.WHOLE))
         .doesNotContainPattern("(?<!\\\\)<img");
   }
 

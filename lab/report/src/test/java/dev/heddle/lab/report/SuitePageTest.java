@@ -38,12 +38,27 @@ class SuitePageTest {
         .doesNotContain("<script", "<!--", "<img");
   }
 
+  @Test
+  void render_says_what_is_left() {
+    Result result = ResultExamples.twoArms();
+
+    assertThat(
+            SuitePage.render(
+                "pack",
+                List.of(new SuitePage.Scenario("one", "report.html", result)),
+                Regrets.table(List.of(result)),
+                Optional.empty(),
+                new Completion(false, 2, 0)))
+        .contains("<p class=\"caution\">Not complete: 2 scenarios were left out because")
+        .doesNotContain("stopped");
+  }
+
   private static String render(String name, Result... results) {
     List<SuitePage.Scenario> scenarios =
         Stream.of(results)
             .map(result -> new SuitePage.Scenario("scenario-1", "report.html", result))
             .toList();
     return SuitePage.render(
-        name, scenarios, Regrets.table(List.of(results)), Optional.empty(), true);
+        name, scenarios, Regrets.table(List.of(results)), Optional.empty(), Completion.WHOLE);
   }
 }

@@ -53,7 +53,23 @@ class SuiteReportTest {
   }
 
   private static String render(String name, List<Result> results) {
-    return SuiteReport.render(name, results, Regrets.table(results), Optional.empty(), true);
+    return SuiteReport.render(
+        name, results, Regrets.table(results), Optional.empty(), Completion.WHOLE);
+  }
+
+  @Test
+  void render_saysWhatIsLeft() {
+    List<Result> results = List.of(ResultExamples.twoArms());
+
+    assertThat(
+            SuiteReport.render(
+                "pack",
+                results,
+                Regrets.table(results),
+                Optional.empty(),
+                new Completion(false, 2, 0)))
+        .contains("\n\nNot complete: 2 scenarios were left out because")
+        .doesNotContain("stopped");
   }
 
   @Test

@@ -1,0 +1,29 @@
+package dev.heddle.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class CompletionTest {
+
+  @Test
+  void sentences_ofWhatWasLeftOut_doNotSayThatTheRunWasStopped() {
+    assertThat(new Completion(false, 1, 0).sentences())
+        .containsExactly(
+            "Not complete: 1 scenario was left out because something that it needs is missing.");
+  }
+
+  @Test
+  void sentences_haveEveryReason() {
+    assertThat(new Completion(true, 2, 3).sentences())
+        .containsExactly(
+            "Not complete: the run was stopped before its end; 2 scenarios were left out because"
+                + " something that they need is missing; 3 scenarios have no result.");
+  }
+
+  @Test
+  void sentences_ofAWholeRun_areNone() {
+    assertThat(Completion.WHOLE.sentences()).isEmpty();
+    assertThat(Completion.STOPPED.besidesStopped().sentences()).isEmpty();
+  }
+}
