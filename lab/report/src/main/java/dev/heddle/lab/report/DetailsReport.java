@@ -19,7 +19,7 @@ public final class DetailsReport {
   /** The tables, with their line ends. */
   public static String render(Result result) {
     StringBuilder out = new StringBuilder();
-    out.append(Findings.header(result)).append('\n');
+    append(out, Findings.header(result));
     Standings standings = Standings.of(result, Stage.OVER);
     for (Summary summary : result.summaries()) {
       appendTables(out, summary, standings);
@@ -48,16 +48,20 @@ public final class DetailsReport {
     summary.cells().stream()
         .map(Findings::notCounted)
         .filter(line -> !line.isEmpty())
-        .forEach(line -> out.append("  ").append(line).append('\n'));
-    CauseText.lines(summary).forEach(line -> out.append("  ").append(line).append('\n'));
+        .forEach(line -> append(out, "  " + line));
+    CauseText.lines(summary).forEach(line -> append(out, "  " + line));
     CauseText.spending(summary).forEach(table -> out.append('\n').append(spending(table)));
+  }
+
+  /** Appends a line, whose words somebody may have changed in the file with the result. */
+  private static void append(StringBuilder out, String line) {
+    out.append(Format.printable(line)).append('\n');
   }
 
   private static String spending(SpendingText.Table spent) {
     TextTable table = new TextTable().add("  share", spent.behind(), spent.ahead(), "where");
     for (SpendingText.SpendingRow row : spent.rows()) {
-      table.add(
-          "  %5s".formatted(row.share()), row.behind(), row.ahead(), Format.printable(row.where()));
+      table.add("  %5s".formatted(row.share()), row.behind(), row.ahead(), row.where());
     }
     return Format.printable(spent.title()) + '\n' + (spent.rows().isEmpty() ? "" : table.render());
   }

@@ -17,21 +17,28 @@ public final class DifferenceReport {
   /** A table for each arm and load, then the cautions. */
   public static String render(Result before, Result after, List<Difference> differences) {
     StringBuilder out = new StringBuilder();
-    out.append("before: ").append(Findings.header(before)).append('\n');
-    out.append("after:  ").append(Findings.header(after)).append('\n');
+    append(out, "before: " + Findings.header(before));
+    append(out, "after:  " + Findings.header(after));
     for (Difference difference : differences) {
-      out.append('\n')
-          .append(
-              difference.counted()
-                  ? table(difference)
-                  : difference.load().label()
-                      + ", "
-                      + difference.arm()
-                      + ": the later run has no valid trial\n");
+      out.append('\n');
+      if (difference.counted()) {
+        out.append(table(difference));
+      } else {
+        append(out, about(difference) + ": the later run has no valid trial");
+      }
     }
     out.append('\n').append(told(differences)).append('\n');
-    DifferenceCautions.of(before, after).forEach(caution -> out.append(caution).append('\n'));
+    DifferenceCautions.of(before, after).forEach(caution -> append(out, caution));
     return out.toString();
+  }
+
+  /** Appends a line, whose words somebody may have changed in a file with a result. */
+  private static void append(StringBuilder out, String line) {
+    out.append(Format.printable(line)).append('\n');
+  }
+
+  private static String about(Difference difference) {
+    return difference.load().label() + ", " + difference.arm();
   }
 
   /** "2 of 14 comparisons have an answer." */
@@ -47,14 +54,7 @@ public final class DifferenceReport {
 
   private static String table(Difference difference) {
     TextTable table =
-        new TextTable()
-            .add(
-                difference.load().label() + ", " + difference.arm(),
-                "before",
-                "after",
-                "ratio",
-                "interval",
-                "verdict");
+        new TextTable().add(about(difference), "before", "after", "ratio", "interval", "verdict");
     for (Metric metric : Metric.values()) {
       Difference.Change change = difference.metrics().get(metric);
       if (change != null) {

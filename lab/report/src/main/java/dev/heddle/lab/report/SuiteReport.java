@@ -38,7 +38,11 @@ public final class SuiteReport {
       RegretTable table,
       Optional<GrantTable> grants,
       Completion completion) {
-    StringBuilder out = new StringBuilder("# " + name + "\n\n" + setUp(results) + "\n\n");
+    StringBuilder out = new StringBuilder();
+    append(out, "# " + name);
+    out.append('\n');
+    append(out, setUp(results));
+    out.append('\n');
     completion.sentences().forEach(sentence -> out.append(sentence).append("\n\n"));
     if (!table.rows().isEmpty()) {
       out.append(regrets(table))
@@ -50,7 +54,7 @@ public final class SuiteReport {
     grants.ifPresent(
         found -> {
           out.append("\n## Grants of CPUs\n\n");
-          GrantText.sentences(found).forEach(line -> out.append("- ").append(line).append('\n'));
+          GrantText.sentences(found).forEach(line -> append(out, "- " + line));
           out.append('\n').append(markdown(GrantText.rows(found)));
         });
     List<String> headlines = bullets(results, SuiteReport::headlines);
@@ -76,8 +80,13 @@ public final class SuiteReport {
   private static void list(StringBuilder out, String title, List<String> items) {
     if (!items.isEmpty()) {
       out.append("\n## ").append(title).append("\n\n");
-      items.forEach(line -> out.append(line).append('\n'));
+      items.forEach(line -> append(out, line));
     }
+  }
+
+  /** Appends a line, whose words somebody may have changed in a file with a result. */
+  private static void append(StringBuilder out, String line) {
+    out.append(Format.printable(line)).append('\n');
   }
 
   /** The cautions about a scenario, and its trials that are not valid. */
@@ -116,15 +125,9 @@ public final class SuiteReport {
 
   /** What is known about the headlines of a scenario, one line each. */
   private static List<String> headlines(Result result) {
-    String scenario = Format.printable(result.experiment().name());
+    String scenario = result.experiment().name();
     return Standings.of(result, Stage.OVER).headlines().stream()
-        .map(
-            standing ->
-                scenario
-                    + ", "
-                    + standing.load().label()
-                    + ": "
-                    + Format.printable(standing.sentence()))
+        .map(standing -> scenario + ", " + standing.load().label() + ": " + standing.sentence())
         .toList();
   }
 

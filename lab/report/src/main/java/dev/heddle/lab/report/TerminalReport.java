@@ -28,7 +28,7 @@ public final class TerminalReport {
   public static String render(Result result) {
     StringBuilder out = new StringBuilder();
     out.append(Format.printable(result.experiment().name())).append(": ");
-    SummaryText.lines(result, Stage.OVER).forEach(line -> out.append(line).append('\n'));
+    SummaryText.lines(result, Stage.OVER).forEach(line -> append(out, line));
     appendGate(out, result);
     appendClaims(out, result);
     appendFailures(out, result);
@@ -41,8 +41,13 @@ public final class TerminalReport {
     }
     remarks.stream()
         .flatMap(remark -> Wrap.lines("", remark, "  ").stream())
-        .forEach(line -> out.append(line).append('\n'));
+        .forEach(line -> append(out, line));
     return out.toString();
+  }
+
+  /** Appends a line, whose words somebody may have changed in the file with the result. */
+  private static void append(StringBuilder out, String line) {
+    out.append(Format.printable(line)).append('\n');
   }
 
   private static void appendGate(StringBuilder out, Result result) {
@@ -50,13 +55,14 @@ public final class TerminalReport {
     if (gate == null) {
       return;
     }
-    out.append('\n').append(AlarmText.title(gate)).append('\n');
+    out.append('\n');
+    append(out, AlarmText.title(gate));
     for (AlarmText.AlarmLine told : AlarmText.told(result)) {
       String margin = "  " + told.word() + "  ";
-      Wrap.lines(margin, Format.printable(told.finding()), " ".repeat(margin.length()))
-          .forEach(line -> out.append(line).append('\n'));
+      Wrap.lines(margin, told.finding(), " ".repeat(margin.length()))
+          .forEach(line -> append(out, line));
     }
-    out.append(AlarmText.reading(result.experiment())).append('\n');
+    append(out, AlarmText.reading(result.experiment()));
   }
 
   private static void appendClaims(StringBuilder out, Result result) {
@@ -65,31 +71,33 @@ public final class TerminalReport {
       out.append("\nClaims\n");
     }
     for (ClaimText.ClaimLines claim : claims) {
-      out.append("  ").append(claim.line()).append('\n');
-      claim.differences().forEach(each -> out.append("      ").append(each).append('\n'));
+      append(out, "  " + claim.line());
+      claim.differences().forEach(each -> append(out, "      " + each));
     }
   }
 
   private static void appendFailures(StringBuilder out, Result result) {
     List<TrialRecord> failed = result.trials().stream().filter(trial -> !trial.isValid()).toList();
     for (TrialRecord trial : failed.subList(0, Math.min(failed.size(), MOST_FAILURES))) {
-      out.append(
+      out.append('\n');
+      append(
+          out,
           String.format(
               Locale.ROOT,
-              "\nTrial %d (%s, %s, %s) is not valid: %s\n",
+              "Trial %d (%s, %s, %s) is not valid: %s",
               trial.identity().number(),
               trial.identity().arm(),
               trial.identity().load().label(),
               trial.place(),
-              Format.printable(OutcomeText.sentence(trial.outcome()))));
-      Findings.advice(trial).forEach(advice -> out.append("    ").append(advice).append('\n'));
+              OutcomeText.sentence(trial.outcome())));
+      Findings.advice(trial).forEach(advice -> append(out, "    " + advice));
       // The program's log does not explain why a gate discarded a trial.
       List<String> lines =
           trial.outcome() instanceof Outcome.Refused ? List.of() : trial.start().lastLines();
       lines
           .subList(Math.max(0, lines.size() - LOG_LINES), lines.size())
-          .forEach(line -> out.append("    | ").append(Format.printable(line)).append('\n'));
-      out.append("    log: ").append(trial.start().log()).append('\n');
+          .forEach(line -> append(out, "    | " + line));
+      append(out, "    log: " + trial.start().log());
     }
     if (failed.size() > MOST_FAILURES) {
       out.append(
@@ -108,11 +116,6 @@ public final class TerminalReport {
       out.append('\n');
     }
     notes.forEach(
-        (note, times) ->
-            out.append("Note, in ")
-                .append(Format.count(times, "trial"))
-                .append(": ")
-                .append(Format.printable(note))
-                .append('\n'));
+        (note, times) -> append(out, "Note, in " + Format.count(times, "trial") + ": " + note));
   }
 }

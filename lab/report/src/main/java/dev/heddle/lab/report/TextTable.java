@@ -1,9 +1,14 @@
 package dev.heddle.lab.report;
 
+import dev.heddle.lab.report.text.Format;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
-/** Aligns rows of text in columns: the first and last to the left, the others to the right. */
+/**
+ * Aligns rows of text in columns: the first and last to the left, the others to the right. No cell
+ * can control a terminal.
+ */
 final class TextTable {
 
   private static final String GAP = "  ";
@@ -11,7 +16,7 @@ final class TextTable {
   private final List<List<String>> rows = new ArrayList<>();
 
   TextTable add(String... row) {
-    rows.add(List.of(row));
+    rows.add(Stream.of(row).map(Format::printable).toList());
     return this;
   }
 

@@ -2,6 +2,7 @@ package dev.heddle.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.judge.Regrets;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
@@ -32,6 +33,9 @@ class HostileResultTest {
       "\" onfocus=\"alert(1)\" autofocus=\"' onfocus='alert(1)' --></script>"
           + "<script>alert('hostile')</script><img src=x onerror=alert(1)>";
 
+  /** Clears the screen, in two ways. */
+  private static final String ESCAPE = " \u001b[2J \u009b2J";
+
   /** A page that lets one of them through has one of these outside of the words. */
   private static final Pattern LET_THROUGH =
       Pattern.compile(
@@ -52,7 +56,7 @@ class HostileResultTest {
   @Test
   void script_in_every_string_that_may_hold_one_stays_a_word() throws IOException {
     for (Result result : HostileResults.examples()) {
-      Result hostile = withScripts(result);
+      Result hostile = with(SCRIPT, result);
       List<Result> all = List.of(hostile);
 
       assertNothingRuns(HtmlReport.render(hostile, Regrets.table(all)));
@@ -78,19 +82,46 @@ class HostileResultTest {
   }
 
   @Test
+  void escape_sequence_in_every_string_that_may_hold_one_does_not_reach_the_terminal()
+      throws IOException {
+    for (Result result : HostileResults.examples()) {
+      Result hostile = with(ESCAPE, result);
+      List<Result> all = List.of(hostile);
+
+      for (String text :
+          List.of(
+              TerminalReport.render(hostile),
+              DetailsReport.render(hostile),
+              GateReport.render(hostile),
+              DifferenceReport.render(
+                  hostile,
+                  hostile,
+                  Judge.differences(hostile, hostile, hostile.experiment().criteria())),
+              SuiteReport.render(
+                  ESCAPE, all, Regrets.table(all), Optional.empty(), Completion.WHOLE),
+              MarkdownReport.render(ESCAPE, all, Completion.WHOLE),
+              CsvReport.render(all),
+              JunitReport.render(ESCAPE, all))) {
+        assertThat(text.lines().toList())
+            .allSatisfy(line -> assertThat(line).doesNotContain("\u001b", "\u009b"));
+      }
+    }
+  }
+
+  @Test
   void file_that_nests_without_end_is_refused() throws IOException {
     Files.writeString(folder.resolve(ResultFile.NAME), "[".repeat(1_000_000));
 
     assertThat(isRead()).isFalse();
   }
 
-  /** The result with the script in every string in which it is still one. */
-  private Result withScripts(Result result) throws IOException {
+  /** The result with those words in every string in which it is still one. */
+  private Result with(String words, Result result) throws IOException {
     JsonNode tree = JSON.readTree(ResultFile.toJson(result));
     int hostile = 0;
     for (HostileResults.Place place : HostileResults.places(List.of(result))) {
       if (place.value().isString() && !place.value().asString().startsWith(HISTOGRAM)) {
-        JsonNode changed = place.in(tree).with(NODES.stringNode(place.value().asString() + SCRIPT));
+        JsonNode changed = place.in(tree).with(NODES.stringNode(place.value().asString() + words));
         Files.writeString(folder.resolve(ResultFile.NAME), JSON.writeValueAsString(changed));
         if (isRead()) {
           tree = changed;
