@@ -38,16 +38,19 @@ final class SingleRuns {
   /** Runs an experiment to its end, or until this thread is interrupted. */
   Result run(Experiment asked, Path folder, Live live) throws IOException {
     Experiment experiment = fitted(asked);
+    Result result;
     try (RunProgress progress = live.begin(experiment)) {
       err.println(
           "heddle: " + experiment.name() + ", " + progress.plan() + "; results go to " + folder);
       warnOfFewBlocks(experiment);
-      return kept(lab.run(experiment, folder, progress));
+      result = lab.run(experiment, folder, progress);
     }
+    return kept(result);
   }
 
   /** Continues a run to its end, or until this thread is interrupted. */
   Result resume(Result stopped, Path folder, Live live) throws IOException {
+    Result result;
     try (RunProgress progress = Untrusted.in(folder, () -> live.begin(stopped))) {
       err.println(
           stopped.complete()
@@ -61,8 +64,9 @@ final class SingleRuns {
                       : " of " + stopped.plannedTrials())
                   + " trials, "
                   + progress.plan());
-      return kept(lab.resume(stopped, folder, progress));
+      result = lab.resume(stopped, folder, progress);
     }
+    return kept(result);
   }
 
   /** Begins a run without a trial. */
@@ -76,9 +80,11 @@ final class SingleRuns {
    * @param spent the time already spent on all runs that share its time
    */
   Result round(Result soFar, Path folder, Live live, Duration spent) throws IOException {
+    Result result;
     try (RunProgress progress = live.begin(soFar, spent)) {
-      return kept(lab.round(soFar, folder, progress));
+      result = lab.round(soFar, folder, progress);
     }
+    return kept(result);
   }
 
   private Experiment fitted(Experiment asked) {
@@ -103,6 +109,7 @@ final class SingleRuns {
     }
   }
 
+  /** After the progress is closed, which would erase a caution. */
   private Result kept(Result result) {
     state.keep(result);
     return result;

@@ -128,14 +128,15 @@ public final class Calibrator {
       return found;
     }
     requireHere();
+    Result run;
     try (Following following = audience.begin(title, experiment, found)) {
-      Result run =
+      run =
           found == null
               ? lab.run(experiment, runFolder, following.progress())
               : lab.resume(found, runFolder, following.progress());
-      audience.ran(run);
-      return run;
     }
+    audience.ran(run);
+    return run;
   }
 
   /** The run of the experiment in that folder; null if it has not begun. */
@@ -192,7 +193,7 @@ public final class Calibrator {
      */
     Following begin(String title, Experiment experiment, @Nullable Result before);
 
-    /** That run has ended, or was interrupted. */
+    /** That run has ended, or was interrupted, and its progress is closed. */
     void ran(Result run);
 
     /** One more run is complete; the argument covers all runs so far. */
