@@ -54,6 +54,7 @@ public final class CsvReport {
                 "load",
                 "outcome",
                 "valid",
+                "counts",
                 "detail",
                 "started",
                 "took (s)"));
@@ -74,6 +75,7 @@ public final class CsvReport {
                 text(trial.identity().load().label()),
                 text(trial.outcome().label()),
                 Boolean.toString(trial.isValid()),
+                Boolean.toString(trial.isValid() && trial.identity().counts()),
                 trial.isValid() ? "" : text(OutcomeText.sentence(trial.outcome())),
                 trial.startedAt().toString(),
                 number(trial.took().toMillis() / 1e3)));

@@ -2,6 +2,7 @@ package dev.heddle.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.result.Result;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -26,6 +27,7 @@ class CsvReportTest {
         .containsEntry("load", "100 users")
         .containsEntry("outcome", "completed")
         .containsEntry("valid", "true")
+        .containsEntry("counts", "true")
         .containsEntry("detail", "")
         .containsEntry("started", "2026-01-02T03:04:05Z")
         .containsEntry("took (s)", "4")
@@ -47,8 +49,28 @@ class CsvReportTest {
     assertThat(rows(ResultExamples.refused()).getLast())
         .containsEntry("outcome", "stolen CPU and late driver")
         .containsEntry("valid", "false")
+        .containsEntry("counts", "false")
         .containsEntry("detail", "steal: 12.0 % of all CPU time; send lag: 3.0 ms at p99")
         .containsEntry("throughput (1/s)", "1000");
+  }
+
+  @Test
+  void render_of_a_recorded_trial_says_that_it_does_not_count() {
+    Result run = ResultExamples.smallest();
+    Result recorded =
+        run.with(
+            run.experiment(),
+            run.plannedTrials(),
+            run.complete(),
+            run.capacities(),
+            List.of(Examples.recorded(run.trials().getFirst(), true)),
+            run.summaries(),
+            run.findings(),
+            run.advice());
+
+    assertThat(rows(recorded).getFirst())
+        .containsEntry("valid", "true")
+        .containsEntry("counts", "false");
   }
 
   @ParameterizedTest
