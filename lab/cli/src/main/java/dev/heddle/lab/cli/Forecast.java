@@ -55,7 +55,7 @@ record Forecast(int trials, boolean openEnded, boolean atMost, Duration duration
     if (left != null && schedule.looks()) {
       return new Forecast(trials, true, true, left);
     }
-    Duration all = onTrials(experiment, trials);
+    Duration all = onPlan(experiment, trials);
     boolean open = experiment.relativeLoads() != null;
     Duration start = tasks ? Duration.ZERO : DRIVER_START;
     Duration whole = all.plus(start);
@@ -70,15 +70,20 @@ record Forecast(int trials, boolean openEnded, boolean atMost, Duration duration
     if (experiment.loads().isEmpty()) {
       return onTrials(experiment, SEARCHED * experiment.arms().size());
     }
+    return onPlan(experiment, LiveRun.planned(experiment.withLoadsAsFound()));
+  }
+
+  /** The estimate for so many trials in the blocks of a plan. */
+  private static Duration onPlan(Experiment experiment, int trials) {
     int arms = experiment.armsOfBlock().size();
     boolean isTogether =
-        experiment.loads().stream().allMatch(load -> LivingPairs.arePossible(experiment, load));
-    int trials = LiveRun.planned(experiment.withLoadsAsFound());
+        !experiment.loads().isEmpty()
+            && experiment.loads().stream()
+                .allMatch(load -> LivingPairs.arePossible(experiment, load));
     // Arms that live at the same time warm up at the same time, and are measured in turns.
-    return isTogether
-        ? onTrials(experiment, trials / arms)
-            .plus(experiment.schedule().measure().multipliedBy(trials - trials / arms))
-        : onTrials(experiment, trials);
+    int starts = isTogether ? (trials + arms - 1) / arms : trials;
+    return onTrials(experiment, starts)
+        .plus(experiment.schedule().measure().multipliedBy(trials - starts));
   }
 
   private static Duration onTrials(Experiment experiment, int trials) {

@@ -11,12 +11,14 @@ import dev.heddle.lab.result.AlarmFinding;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Phase;
 import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.TimeSpent;
 import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.Verdict;
 import dev.heddle.lab.rig.plan.PlannedTrial;
 import dev.heddle.lab.rig.plan.RunPlan;
 import dev.heddle.lab.rig.trial.Progress;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +37,7 @@ final class LiveRun implements Progress {
   private final int before;
   private final Duration spent;
   private long lastEndNanos;
-  private Duration trialsTook = Duration.ZERO;
+  private final List<TrialRecord> endedTrials = new ArrayList<>();
   private int planned;
   private int done;
   private int pair;
@@ -106,7 +108,7 @@ final class LiveRun implements Progress {
     done++;
     planned = result.plannedTrials();
     lastEndNanos = nanoTime.getAsLong();
-    trialsTook = trialsTook.plus(record.took());
+    endedTrials.add(record);
     trial = null;
     samples.remove(record.identity().number());
     standings =
@@ -204,7 +206,8 @@ final class LiveRun implements Progress {
       return notNegative(forecast.duration().minus(sinceStart()));
     }
     Duration sinceLastEnd = Duration.ofNanos(nanoTime.getAsLong() - lastEndNanos);
-    Duration others = trialsTook.multipliedBy(planned - before - done).dividedBy(done);
+    Duration others =
+        TimeSpent.on(endedTrials).multipliedBy(planned - before - done).dividedBy(done);
     return notNegative(others.minus(sinceLastEnd));
   }
 

@@ -25,6 +25,7 @@ class ForecastTest {
       warm-up: 1s
       warm-up-limit: 20s
       measure: 4s
+      side-by-side: false
       """;
 
   @TempDir private Path folder;
@@ -32,6 +33,18 @@ class ForecastTest {
   @Test
   void text_goesByTheTimesOfTheSchedule() throws IOException {
     assertThat(text(TASKS)).isEqualTo("1 scenario, 6 trials, about 0:48");
+  }
+
+  @Test
+  void text_armsSideBySide_warmUpAtTheSameTime() throws IOException {
+    String service = TASKS.replace("tasks: [wait]", "command: [x]\nrequests: [{get: /}]");
+    String apart = service.replace("fixed-2", "platform");
+
+    // In each of six trials 1 + 15 + 4 + 4 s; 5 s for the driver.
+    assertThat(text(apart)).isEqualTo("1 scenario, 6 trials, about 2:29");
+    // In each of three blocks the same, and 4 s for the window of the second arm.
+    assertThat(text(apart.replace("side-by-side: false", "side-by-side: true")))
+        .isEqualTo("1 scenario, 6 trials, about 1:29");
   }
 
   @Test

@@ -90,6 +90,19 @@ class LiveRunTest {
   }
 
   @Test
+  void state_after_trials_side_by_side_counts_their_time_once() {
+    Result four = RunExample.of("a", 1000, 900, 1000, 900);
+    LiveRun together =
+        new LiveRun(four.experiment(), 4, 0, Duration.ZERO, LiveExamples.NO_DRIVER, nanos::get);
+
+    // Both take the same 4 s.
+    together.ended(four.trials().get(0), four);
+    together.ended(four.trials().get(1), four);
+
+    assertThat(together.state().leftMillis()).isEqualTo(4_000);
+  }
+
+  @Test
   void state_of_a_run_with_looks_is_told_in_pairs_and_by_the_time_that_is_left() {
     LiveRun looking =
         new LiveRun(
