@@ -30,7 +30,7 @@ final class KnownText {
     if (headlines.size() > most) {
       long decided =
           standings(result).headlines().stream()
-              .filter(standing -> standing.word() != Word.OPEN)
+              .filter(standing -> standing.word() == Word.CLEAR || standing.word() == Word.SAME)
               .count();
       return List.of(decided + " of " + headlines.size() + " comparisons are decided; see below.");
     }
