@@ -14,8 +14,10 @@ import dev.heddle.lab.protocol.LoadPlan;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
@@ -66,18 +68,41 @@ public record K6Operator(@Nullable Target target, int parallelism) {
   /**
    * The manifests, one YAML document after the other.
    *
-   * @throws DescriptionException if k6 cannot make one of the loads
+   * @throws DescriptionException if k6 cannot make one of the loads, or two of them would have the
+   *     same name in the cluster
    */
   public String manifests(Suite suite) {
     StringBuilder documents = new StringBuilder();
+    Map<String, String> named = new HashMap<>();
     for (Suite.Scenario scenario : suite.scenarios()) {
       for (LoadPlan plan : plans(scenario.experiment())) {
+        requireOther(named, about(scenario.experiment(), plan.load()));
         ObjectNode configMap = configMap(scenario.experiment(), plan);
         documents.append(YAML.writeValueAsString(configMap));
         documents.append(YAML.writeValueAsString(testRun(scenario.experiment(), plan)));
       }
     }
     return documents.toString();
+  }
+
+  private static String about(Experiment experiment, Load load) {
+    return experiment.name() + " " + load.label();
+  }
+
+  /** Checks that no other load has the name of this one. */
+  private static void requireOther(Map<String, String> named, String about) {
+    String name = nameOf(about);
+    String other = named.putIfAbsent(name, about);
+    if (other != null) {
+      throw new DescriptionException(
+          "\""
+              + other
+              + "\" and \""
+              + about
+              + "\" would both be called "
+              + name
+              + " in the cluster; give one of them another name");
+    }
   }
 
   private List<LoadPlan> plans(Experiment experiment) {
@@ -154,7 +179,7 @@ public record K6Operator(@Nullable Target target, int parallelism) {
     spec.put("arguments", "--no-usage-report");
     spec.putObject("script")
         .putObject("configMap")
-        .put("name", nameOf(experiment.name() + " " + plan.load().label()))
+        .put("name", nameOf(about(experiment, plan.load())))
         .put("file", SCRIPT);
     spec.putObject("runner")
         .putArray("env")
@@ -167,7 +192,7 @@ public record K6Operator(@Nullable Target target, int parallelism) {
   private static ObjectNode manifest(
       String version, String kind, Experiment experiment, Load load) {
     ObjectNode manifest = YAML.createObjectNode().put("apiVersion", version).put("kind", kind);
-    manifest.putObject("metadata").put("name", nameOf(experiment.name() + " " + load.label()));
+    manifest.putObject("metadata").put("name", nameOf(about(experiment, load)));
     return manifest;
   }
 

@@ -104,6 +104,18 @@ class K6OperatorTest {
   }
 
   @Test
+  void loadsThatWouldHaveTheSameName_areRefused() throws IOException {
+    String load = "load: {users: [200]}";
+    Suite both = Suite.joined("both", List.of(suite("v1.0", load), suite("v1-0", load)), null);
+
+    assertThatExceptionOfType(DescriptionException.class)
+        .isThrownBy(() -> new K6Operator(SHOP, 1).manifests(both))
+        .withMessage(
+            "\"v1.0 200 users\" and \"v1-0 200 users\" would both be called v1-0-200-users in the"
+                + " cluster; give one of them another name");
+  }
+
+  @Test
   void names_areThoseOfKubernetes() {
     assertThat(K6Operator.nameOf("Spring hello, k6: 2000/s"))
         .isEqualTo("spring-hello-k6-2000-per-second");
@@ -127,7 +139,11 @@ class K6OperatorTest {
   }
 
   private Suite suite(String load) throws IOException {
-    Path file = folder.resolve("shop.yaml");
+    return suite("shop", load);
+  }
+
+  private Suite suite(String name, String load) throws IOException {
+    Path file = folder.resolve(name + ".yaml");
     Files.writeString(
         file, "command: [x]\nrequests: [{get: /cart}]\narms: {a: {}}\n" + load + "\n");
     return ExperimentFile.readSuite(file, Settings.defaults(1), List.of(), List.of());
