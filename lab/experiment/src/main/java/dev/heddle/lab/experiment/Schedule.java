@@ -43,11 +43,15 @@ public record Schedule(
   /** The default for the largest number of pairs of a run with looks. */
   public static final int MOST_PAIRS = 16;
 
+  /** The largest number of blocks that a run can be given. */
+  public static final int MOST_BLOCKS = 1000;
+
   private static final Duration LONGEST_RUN = Duration.ofDays(7);
 
   public Schedule {
-    if (blocks < 1 || blocks > 1000) {
-      throw new DescriptionException("blocks", "blocks must be 1 to 1000, was " + blocks);
+    if (blocks < 1 || blocks > MOST_BLOCKS) {
+      throw new DescriptionException(
+          "blocks", "blocks must be 1 to " + MOST_BLOCKS + ", was " + blocks);
     }
     requireRange("warm-up", warmUp, Duration.ZERO);
     requireRange("warm-up-limit", warmUpLimit, warmUp);

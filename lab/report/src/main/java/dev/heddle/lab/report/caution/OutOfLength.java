@@ -36,12 +36,14 @@ final class OutOfLength implements Caution {
               + ".");
     }
     if (schedule.looks() && result.blocksBegun() >= schedule.blocks() && isOpen(result)) {
+      int more = Math.min(4 * schedule.blocks(), Schedule.MOST_BLOCKS);
       lines.add(
           "The run ended after "
               + Format.count(schedule.blocks(), "pair")
-              + ", its limit. To allow more, use --blocks "
-              + 4 * schedule.blocks()
-              + " with --within.");
+              + ", its limit."
+              + (more > schedule.blocks()
+                  ? " To allow more, use --blocks " + more + " with --within."
+                  : ""));
     }
     return lines;
   }

@@ -31,12 +31,27 @@ class OutOfLengthTest {
   }
 
   @Test
+  void of_a_run_that_is_open_after_the_most_pairs_of_all_advises_no_more_than_there_can_be() {
+    assertThat(new OutOfLength().of(result(Duration.ofHours(1), 400, 400)))
+        .singleElement()
+        .asString()
+        .endsWith(" To allow more, use --blocks 1000 with --within.");
+    assertThat(new OutOfLength().of(result(Duration.ofHours(1), 1000, 1000)))
+        .containsExactly("The run ended after 1000 pairs, its limit.");
+  }
+
+  @Test
   void of_a_run_that_ended_in_time_says_nothing() {
     assertThat(new OutOfLength().of(result(Duration.ofHours(1), 16))).isEmpty();
   }
 
-  /** Two pairs, at the same time, that leave the headline open. */
+  /** The first two pairs, at the same time, that leave the headline open. */
   private static Result result(Duration within, int mostPairs) {
+    return result(within, mostPairs, 2);
+  }
+
+  /** Two pairs, of which this is the number of the last. */
+  private static Result result(Duration within, int mostPairs, int last) {
     Experiment experiment =
         ExampleExperiments.looking(
             ExampleExperiments.experiment(
@@ -44,9 +59,10 @@ class OutOfLengthTest {
             within,
             mostPairs);
     List<TrialRecord> trials = new ArrayList<>();
-    for (int block = 1; block <= 2; block++) {
-      trials.add(Examples.trial(block, "a", ExampleExperiments.USERS, 100L * block));
-      trials.add(Examples.trial(block, "b", ExampleExperiments.USERS, 100L * block + 7));
+    for (int pair = 1; pair <= 2; pair++) {
+      int block = last - 2 + pair;
+      trials.add(Examples.trial(block, "a", ExampleExperiments.USERS, 100L * pair));
+      trials.add(Examples.trial(block, "b", ExampleExperiments.USERS, 100L * pair + 7));
     }
     return Examples.result(experiment, trials, Judge.summaries(experiment, trials));
   }
