@@ -56,7 +56,10 @@ class CiScriptsTest {
         "  echo \"$each\" >>called",
         "  case $each in body=@*) cat \"${each#body=@}\" >>body ;; esac",
         "done",
-        "case $* in *--paginate*) printf '%s' \"${FOUND:-}\" ;; esac");
+        "case $* in",
+        "  *--paginate*) printf '%s' \"${FOUND:-}\" ;;",
+        "  'api user '*) echo \"${LOGIN:-not accessible}\"; [ -n \"${LOGIN:-}\" ] ;;",
+        "esac");
   }
 
   @BeforeEach
@@ -263,13 +266,46 @@ class CiScriptsTest {
   @Test
   void comment_of_an_earlier_run_is_written_anew() throws Exception {
     pullRequest("refs/pull/12/merge");
-    environment.put("FOUND", "345\n678\n");
+    environment.put("FOUND", "345 Bot actions[bot]\n678 Bot actions[bot]\n");
 
     assertThat(run("comment", "found.md")).isZero();
 
     assertThat(lines("called"))
         .contains("repos/us/shop/issues/comments/345", "PATCH")
         .doesNotContain("POST");
+  }
+
+  @Test
+  void comment_of_somebody_else_is_left_as_it_is() throws Exception {
+    pullRequest("refs/pull/12/merge");
+    environment.put("FOUND", "345 User somebody\n678 Bot actions[bot]\n");
+
+    assertThat(run("comment", "found.md")).isZero();
+
+    assertThat(lines("called"))
+        .contains("repos/us/shop/issues/comments/678", "PATCH")
+        .doesNotContain("repos/us/shop/issues/comments/345");
+  }
+
+  @Test
+  void comment_by_the_token_of_a_user_is_that_of_this_user() throws Exception {
+    pullRequest("refs/pull/12/merge");
+    environment.put("LOGIN", "us");
+    environment.put("FOUND", "345 User somebody\n678 Bot actions[bot]\n901 User us\n");
+
+    assertThat(run("comment", "found.md")).isZero();
+
+    assertThat(lines("called")).contains("repos/us/shop/issues/comments/901", "PATCH");
+  }
+
+  @Test
+  void comment_is_made_where_only_others_wrote_one() throws Exception {
+    pullRequest("refs/pull/12/merge");
+    environment.put("FOUND", "345 User somebody\n");
+
+    assertThat(run("comment", "found.md")).isZero();
+
+    assertThat(lines("called")).contains("POST").doesNotContain("PATCH");
   }
 
   @Test
