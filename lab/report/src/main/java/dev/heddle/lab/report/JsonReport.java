@@ -2,6 +2,7 @@ package dev.heddle.lab.report;
 
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +43,26 @@ public final class JsonReport {
         start.putObject("environment");
       }
     }
-    return withoutFolders(tree.toPrettyString(), folders) + "\n";
+    JsonNode shortened =
+        JsonMapper.shared().readTree(withoutFolders(tree.toPrettyString(), folders));
+    copyPaths(requests(tree), requests(shortened));
+    return shortened.toPrettyString() + "\n";
+  }
+
+  /** The requests to the subject, whose paths are of a server and not of the machine. */
+  private static List<JsonNode> requests(JsonNode tree) {
+    JsonNode subject = tree.path("experiment").path("subject");
+    List<JsonNode> requests = new ArrayList<>(subject.path("requests").valueStream().toList());
+    requests.add(subject.path("ready"));
+    return requests;
+  }
+
+  private static void copyPaths(List<JsonNode> from, List<JsonNode> to) {
+    for (int i = 0; i < from.size(); i++) {
+      if (to.get(i) instanceof ObjectNode request && from.get(i).has("path")) {
+        request.set("path", from.get(i).get("path"));
+      }
+    }
   }
 
   /** Replaces the longest folder first, because one may be inside another. */

@@ -2,11 +2,16 @@ package dev.heddle.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.Service;
+import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,6 +46,43 @@ class JsonReportTest {
     String json = JsonReport.render(RESULT, Map.of("/srv", ".", "/", "-"));
 
     assertThat(json).contains("\"directory\" : \".\"").doesNotContain("/srv");
+  }
+
+  @Test
+  void render_pathsOfRequests_areNoFolders() throws IOException {
+    Experiment experiment = RESULT.experiment();
+    Result result =
+        RESULT.with(
+            new Experiment(
+                experiment.name(),
+                Service.answering(
+                    "/srv/orders",
+                    List.of("/srv/run"),
+                    "/srv",
+                    Duration.ofSeconds(60),
+                    Duration.ofSeconds(10)),
+                experiment.arms(),
+                experiment.loads(),
+                null,
+                experiment.schedule(),
+                experiment.criteria(),
+                experiment.seed()),
+            RESULT.plannedTrials(),
+            RESULT.complete(),
+            RESULT.capacities(),
+            RESULT.trials(),
+            RESULT.summaries(),
+            RESULT.findings(),
+            RESULT.advice());
+
+    Files.writeString(
+        folder.resolve(ResultFile.NAME), JsonReport.render(result, Map.of("/srv", "~")));
+
+    Service subject = (Service) ResultFile.read(folder).experiment().subject();
+    assertThat(subject.requests()).extracting(HttpRequest::path).containsExactly("/srv/orders");
+    assertThat(subject.ready().path()).isEqualTo("/srv/orders");
+    assertThat(subject.command()).containsExactly("~/run");
+    assertThat(subject.directory()).isEqualTo("~");
   }
 
   @Test
