@@ -108,8 +108,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     int quiet = queued ? 0 : memory.quiet() + 1;
     Crowd crowd = crowd(seen, memory, quiet >= LASTING);
     int useful = useful(seen, memory, crowd);
-    int now = useful + spare(seen);
-    int needed = memory.surplus() == 0 ? now : Math.max(memory.needed(), now);
+    int needed = Math.max(memory.surplus() == 0 ? 0 : memory.needed(), useful + spare(seen));
     Releasing releasing = new Releasing(carriers.closed(), room, actions);
     int surplus = workers(seen, memory, crowd, useful, needed, releasing);
     boolean bypassed = bypass(seen, memory, carriers.closed(), actions);
@@ -220,7 +219,8 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     } else if (backlog.headAgeNanos() >= LATE_NANOS && !workers.areFull()) {
       noProgress(seen, releasing);
     } else {
-      return surplus(seen, memory.surplus(), needed, releasing.actions);
+      int now = useful + spare(seen);
+      return surplus(seen, memory.surplus(), now, needed, releasing.actions);
     }
     return 0;
   }
@@ -351,13 +351,13 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
    * where two would do. Those that rest cost nothing, and save a look when others come to wait.
    * While nothing happens, nothing is learned. What was needed at one of the looks stays.
    */
-  private static int surplus(Reading seen, int looks, int needed, List<Action> actions) {
+  private static int surplus(Reading seen, int looks, int now, int needed, List<Action> actions) {
     int limit = seen.workers().limit();
     int over = limit - needed;
     if (over <= 0) {
       return 0;
     }
-    if (seen.workers().active() <= needed && limit <= shared(seen)) {
+    if (seen.workers().active() <= now && limit <= shared(seen)) {
       boolean happens = seen.backlog().tasks() > 0 || seen.workers().waiting() > 0;
       return happens ? Math.max(0, looks - 1) : looks;
     }
@@ -413,8 +413,10 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   }
 
   private static Decision look(Memory next, Reading last, List<Action> actions) {
-    boolean busy = next.quiet() < LASTING || next.crowd().isTried();
-    Virtual virtual = next.last().virtual();
+    Reading seen = next.last();
+    boolean isOver = next.surplus() > 0 && seen.workers().limit() > shared(seen);
+    boolean busy = next.quiet() < LASTING || isOver || next.crowd().isTried();
+    Virtual virtual = seen.virtual();
     if (busy || virtual.unbegun() > 0) {
       return new Decision(actions, next, Next.SOON, next.periodNanos());
     }

@@ -563,14 +563,26 @@ class LawTest {
     assertThat(looks).isEqualTo(15 * 4);
   }
 
+  @Test
+  void surplus_isOfOneLook_whateverWasNeededBefore() {
+    look(both, NOTHING, new Workers(120, 110, 0, 70, 70, 0, 0));
+    int looks = 0;
+    for (int limit = 120; limit > 2; looks++) {
+      for (Action action : look(both, NOTHING, new Workers(limit, 10, 0, 0, 0, 0, 0))) {
+        limit = ((Allow) action).workers();
+      }
+    }
+    assertThat(looks).isLessThan(40);
+  }
+
   /** So many would begin to work all at once. */
   @Test
   void surplus_moreThan64ForEachCpu_isTakenBackBeforeItRests() {
     int limit = 64 * CPUS + 1;
-    Decision decision = both.decide(quiet(limit), memory);
+    Decision decision = both.decide(quiet(limit, limit), memory);
     for (int i = 0; i < 99 && decision.next() != Decision.Next.AT_REST; i++) {
       memory = decision.memory();
-      decision = both.decide(quiet(limit), memory);
+      decision = both.decide(quiet(limit, i < 4 ? limit : 0), memory);
       for (Action action : decision.actions()) {
         limit = ((Allow) action).workers();
       }
@@ -580,8 +592,9 @@ class LawTest {
     assertThat(limit).isEqualTo(CPUS);
   }
 
-  private Reading quiet(int limit) {
-    return reading(NOTHING, NOTHING, new Workers(limit, 0, 0, 0, 0, 0, 0), NO_VIRTUAL);
+  private Reading quiet(int limit, int waiting) {
+    return reading(
+        NOTHING, NOTHING, new Workers(limit, waiting, 0, waiting, waiting, 0, 0), NO_VIRTUAL);
   }
 
   @Test
