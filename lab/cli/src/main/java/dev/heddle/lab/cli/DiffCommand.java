@@ -3,6 +3,7 @@ package dev.heddle.lab.cli;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.report.DifferenceReport;
+import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Difference;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
@@ -76,9 +77,9 @@ final class DiffCommand implements Callable<Integer> {
     if (differences.isEmpty()) {
       throw new UsageException(
           "no arm and load that both have has a valid trial in the first: "
-              + first.experiment().name()
+              + Format.printable(first.experiment().name())
               + " and "
-              + second.experiment().name());
+              + Format.printable(second.experiment().name()));
     }
     PrintWriter out = spec.commandLine().getOut();
     out.print(DifferenceReport.render(first, second, differences));

@@ -78,6 +78,7 @@ record Forecast(int trials, boolean openEnded, boolean atMost, Duration duration
     int arms = experiment.armsOfBlock().size();
     boolean isTogether =
         !experiment.loads().isEmpty()
+            && experiment.schedule().takes() == null
             && experiment.loads().stream()
                 .allMatch(load -> LivingPairs.arePossible(experiment, load));
     // Arms that live at the same time warm up at the same time, and are measured in turns.

@@ -7,6 +7,7 @@ import dev.heddle.lab.report.DetailsReport;
 import dev.heddle.lab.report.GateReport;
 import dev.heddle.lab.report.HtmlReport;
 import dev.heddle.lab.report.TerminalReport;
+import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
 import dev.heddle.lab.rig.Lab;
@@ -56,7 +57,7 @@ final class SingleRuns {
           stopped.complete()
               ? "heddle: the run in " + folder + " is complete"
               : "heddle: "
-                  + stopped.experiment().name()
+                  + Format.printable(stopped.experiment().name())
                   + ", continuing after "
                   + stopped.trials().size()
                   + (stopped.experiment().schedule().looks()

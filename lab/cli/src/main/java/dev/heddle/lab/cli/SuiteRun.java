@@ -7,6 +7,7 @@ import dev.heddle.lab.report.ClaimCount;
 import dev.heddle.lab.report.Completion;
 import dev.heddle.lab.report.SuitePage;
 import dev.heddle.lab.report.SuiteReport;
+import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.GrantTable;
 import dev.heddle.lab.result.RegretTable;
 import dev.heddle.lab.result.Result;
@@ -190,7 +191,7 @@ final class SuiteRun {
     Result before = Objects.requireNonNull(results.get(turn.name()));
     err.println(
         "heddle: "
-            + before.experiment().name()
+            + Format.printable(before.experiment().name())
             + (turn.block() == 0 ? ", capacity" : ", pair " + turn.block())
             + " (of all claims, "
             + ClaimCount.of(results.values())

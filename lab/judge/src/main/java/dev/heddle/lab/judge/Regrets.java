@@ -168,7 +168,7 @@ public final class Regrets {
           high = Math.max(high, share(metric.isMoreBetter() ? least : most));
         }
       }
-      return new RegretTable.Entry(value, toBest, regret, low, isFlattered ? 1 : high, "");
+      return new RegretTable.Entry(value, toBest, regret, low, isFlattered ? null : high, "");
     }
 
     private @Nullable Double regret(boolean isBest, @Nullable Comparison toBest) {

@@ -99,7 +99,7 @@ public final class SafeGrants {
     return !isMeasured(arm, result)
         || rows(result, regrets)
             .map(row -> row.entries().get(arm))
-            .anyMatch(entry -> entry != null && entry.low() == null);
+            .anyMatch(entry -> entry != null && (entry.low() == null || entry.high() == null));
   }
 
   /** Whether the arm was tried under each load. */

@@ -54,6 +54,7 @@ public final class JsonReport {
     JsonNode subject = tree.path("experiment").path("subject");
     List<JsonNode> requests = new ArrayList<>(subject.path("requests").valueStream().toList());
     requests.add(subject.path("ready"));
+    subject.path("remotes").valueStream().forEach(remote -> requests.add(remote.path("ready")));
     return requests;
   }
 

@@ -3,6 +3,8 @@ package dev.heddle.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.Readiness;
+import dev.heddle.lab.experiment.Remote;
 import dev.heddle.lab.experiment.Service;
 import dev.heddle.lab.protocol.HttpRequest;
 import dev.heddle.lab.result.Result;
@@ -55,12 +57,13 @@ class JsonReportTest {
         RESULT.with(
             new Experiment(
                 experiment.name(),
-                Service.answering(
-                    "/srv/orders",
-                    List.of("/srv/run"),
-                    "/srv",
-                    Duration.ofSeconds(60),
-                    Duration.ofSeconds(10)),
+                withRemote(
+                    Service.answering(
+                        "/srv/orders",
+                        List.of("/srv/run"),
+                        "/srv",
+                        Duration.ofSeconds(60),
+                        Duration.ofSeconds(10))),
                 experiment.arms(),
                 experiment.loads(),
                 null,
@@ -81,8 +84,32 @@ class JsonReportTest {
     Service subject = (Service) ResultFile.read(folder).experiment().subject();
     assertThat(subject.requests()).extracting(HttpRequest::path).containsExactly("/srv/orders");
     assertThat(subject.ready().path()).isEqualTo("/srv/orders");
+    assertThat(subject.remotes().values())
+        .extracting(Remote::ready)
+        .containsExactly(new Readiness("/srv/health", false));
     assertThat(subject.command()).containsExactly("~/run");
     assertThat(subject.directory()).isEqualTo("~");
+  }
+
+  private static Service withRemote(Service service) {
+    Remote remote =
+        new Remote(
+            List.of("remote"),
+            Map.of(),
+            new Readiness("/srv/health", false),
+            Duration.ofSeconds(60));
+    return new Service(
+        service.command(),
+        service.directory(),
+        service.environment(),
+        service.port(),
+        service.https(),
+        service.ready(),
+        service.requests(),
+        service.requestFrame(),
+        service.startLimit(),
+        service.stopLimit(),
+        Map.of("remote", remote));
   }
 
   @Test
