@@ -19,7 +19,7 @@ public final class DetailsReport {
   /** The tables, with their line ends. */
   public static String render(Result result) {
     StringBuilder out = new StringBuilder();
-    append(out, Findings.header(result));
+    Format.appendLine(out, Findings.header(result));
     Standings standings = Standings.of(result, Stage.OVER);
     for (Summary summary : result.summaries()) {
       appendTables(out, summary, standings);
@@ -48,14 +48,9 @@ public final class DetailsReport {
     summary.cells().stream()
         .map(Findings::notCounted)
         .filter(line -> !line.isEmpty())
-        .forEach(line -> append(out, "  " + line));
-    CauseText.lines(summary).forEach(line -> append(out, "  " + line));
+        .forEach(line -> Format.appendLine(out, "  " + line));
+    CauseText.lines(summary).forEach(line -> Format.appendLine(out, "  " + line));
     CauseText.spending(summary).forEach(table -> out.append('\n').append(spending(table)));
-  }
-
-  /** Appends a line, whose words somebody may have changed in the file with the result. */
-  private static void append(StringBuilder out, String line) {
-    out.append(Format.printable(line)).append('\n');
   }
 
   private static String spending(SpendingText.Table spent) {

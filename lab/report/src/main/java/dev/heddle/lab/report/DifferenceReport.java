@@ -17,24 +17,19 @@ public final class DifferenceReport {
   /** A table for each arm and load, then the cautions. */
   public static String render(Result before, Result after, List<Difference> differences) {
     StringBuilder out = new StringBuilder();
-    append(out, "before: " + Findings.header(before));
-    append(out, "after:  " + Findings.header(after));
+    Format.appendLine(out, "before: " + Findings.header(before));
+    Format.appendLine(out, "after:  " + Findings.header(after));
     for (Difference difference : differences) {
       out.append('\n');
       if (difference.counted()) {
         out.append(table(difference));
       } else {
-        append(out, about(difference) + ": the later run has no valid trial");
+        Format.appendLine(out, about(difference) + ": the later run has no valid trial");
       }
     }
     out.append('\n').append(told(differences)).append('\n');
-    DifferenceCautions.of(before, after).forEach(caution -> append(out, caution));
+    DifferenceCautions.of(before, after).forEach(caution -> Format.appendLine(out, caution));
     return out.toString();
-  }
-
-  /** Appends a line, whose words somebody may have changed in a file with a result. */
-  private static void append(StringBuilder out, String line) {
-    out.append(Format.printable(line)).append('\n');
   }
 
   private static String about(Difference difference) {

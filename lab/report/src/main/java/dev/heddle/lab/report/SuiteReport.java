@@ -39,9 +39,9 @@ public final class SuiteReport {
       Optional<GrantTable> grants,
       Completion completion) {
     StringBuilder out = new StringBuilder();
-    append(out, "# " + name);
+    Format.appendLine(out, "# " + name);
     out.append('\n');
-    append(out, setUp(results));
+    Format.appendLine(out, setUp(results));
     out.append('\n');
     completion.sentences().forEach(sentence -> out.append(sentence).append("\n\n"));
     if (!table.rows().isEmpty()) {
@@ -54,7 +54,7 @@ public final class SuiteReport {
     grants.ifPresent(
         found -> {
           out.append("\n## Grants of CPUs\n\n");
-          GrantText.sentences(found).forEach(line -> append(out, "- " + line));
+          GrantText.sentences(found).forEach(line -> Format.appendLine(out, "- " + line));
           out.append('\n').append(markdown(GrantText.rows(found)));
         });
     List<String> headlines = bullets(results, SuiteReport::headlines);
@@ -80,13 +80,8 @@ public final class SuiteReport {
   private static void list(StringBuilder out, String title, List<String> items) {
     if (!items.isEmpty()) {
       out.append("\n## ").append(title).append("\n\n");
-      items.forEach(line -> append(out, line));
+      items.forEach(line -> Format.appendLine(out, line));
     }
-  }
-
-  /** Appends a line, whose words somebody may have changed in a file with a result. */
-  private static void append(StringBuilder out, String line) {
-    out.append(Format.printable(line)).append('\n');
   }
 
   /** The cautions about a scenario, and its trials that are not valid. */

@@ -28,7 +28,7 @@ public final class TerminalReport {
   public static String render(Result result) {
     StringBuilder out = new StringBuilder();
     out.append(Format.printable(result.experiment().name())).append(": ");
-    SummaryText.lines(result, Stage.OVER).forEach(line -> append(out, line));
+    SummaryText.lines(result, Stage.OVER).forEach(line -> Format.appendLine(out, line));
     appendGate(out, result);
     appendClaims(out, result);
     appendFailures(out, result);
@@ -41,13 +41,8 @@ public final class TerminalReport {
     }
     remarks.stream()
         .flatMap(remark -> Wrap.lines("", remark, "  ").stream())
-        .forEach(line -> append(out, line));
+        .forEach(line -> Format.appendLine(out, line));
     return out.toString();
-  }
-
-  /** Appends a line, whose words somebody may have changed in the file with the result. */
-  private static void append(StringBuilder out, String line) {
-    out.append(Format.printable(line)).append('\n');
   }
 
   private static void appendGate(StringBuilder out, Result result) {
@@ -56,13 +51,13 @@ public final class TerminalReport {
       return;
     }
     out.append('\n');
-    append(out, AlarmText.title(gate));
+    Format.appendLine(out, AlarmText.title(gate));
     for (AlarmText.AlarmLine told : AlarmText.told(result)) {
       String margin = "  " + told.word() + "  ";
       Wrap.lines(margin, told.finding(), " ".repeat(margin.length()))
-          .forEach(line -> append(out, line));
+          .forEach(line -> Format.appendLine(out, line));
     }
-    append(out, AlarmText.reading(result.experiment()));
+    Format.appendLine(out, AlarmText.reading(result.experiment()));
   }
 
   private static void appendClaims(StringBuilder out, Result result) {
@@ -71,8 +66,8 @@ public final class TerminalReport {
       out.append("\nClaims\n");
     }
     for (ClaimText.ClaimLines claim : claims) {
-      append(out, "  " + claim.line());
-      claim.differences().forEach(each -> append(out, "      " + each));
+      Format.appendLine(out, "  " + claim.line());
+      claim.differences().forEach(each -> Format.appendLine(out, "      " + each));
     }
   }
 
@@ -80,7 +75,7 @@ public final class TerminalReport {
     List<TrialRecord> failed = result.trials().stream().filter(trial -> !trial.isValid()).toList();
     for (TrialRecord trial : failed.subList(0, Math.min(failed.size(), MOST_FAILURES))) {
       out.append('\n');
-      append(
+      Format.appendLine(
           out,
           String.format(
               Locale.ROOT,
@@ -90,14 +85,14 @@ public final class TerminalReport {
               trial.identity().load().label(),
               trial.place(),
               OutcomeText.sentence(trial.outcome())));
-      Findings.advice(trial).forEach(advice -> append(out, "    " + advice));
+      Findings.advice(trial).forEach(advice -> Format.appendLine(out, "    " + advice));
       // The program's log does not explain why a gate discarded a trial.
       List<String> lines =
           trial.outcome() instanceof Outcome.Refused ? List.of() : trial.start().lastLines();
       lines
           .subList(Math.max(0, lines.size() - LOG_LINES), lines.size())
-          .forEach(line -> append(out, "    | " + line));
-      append(out, "    log: " + trial.start().log());
+          .forEach(line -> Format.appendLine(out, "    | " + line));
+      Format.appendLine(out, "    log: " + trial.start().log());
     }
     if (failed.size() > MOST_FAILURES) {
       out.append(
@@ -116,6 +111,7 @@ public final class TerminalReport {
       out.append('\n');
     }
     notes.forEach(
-        (note, times) -> append(out, "Note, in " + Format.count(times, "trial") + ": " + note));
+        (note, times) ->
+            Format.appendLine(out, "Note, in " + Format.count(times, "trial") + ": " + note));
   }
 }

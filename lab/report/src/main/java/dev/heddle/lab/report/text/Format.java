@@ -63,6 +63,11 @@ public final class Format {
     return text.replaceAll("[\\p{Cc}&&[^\\t]]", " ");
   }
 
+  /** Appends a line whose words somebody may have changed in a file with a result. */
+  public static void appendLine(StringBuilder out, String line) {
+    out.append(printable(line)).append('\n');
+  }
+
   /** The text in one line without tabs and without other line separators. */
   public static String oneLine(String text) {
     return text.replaceAll("[\\p{Cc}\\u2028\\u2029]+", " ");
