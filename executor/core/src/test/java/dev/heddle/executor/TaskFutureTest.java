@@ -251,26 +251,15 @@ class TaskFutureTest {
   @FieldSource("KINDS")
   void cancel_atTheEnd_interruptsNothingThatComesAfterTheTask(Kind kind) throws Exception {
     for (int i = 0; i < 2_000; i++) {
-      CountDownLatch begun = new CountDownLatch(1);
-      RunnableFuture<String> future =
-          kind.of(
-              () -> {
-                begun.countDown();
-                return "";
-              });
       AtomicInteger late = new AtomicInteger();
-      Thread runner =
-          Thread.startVirtualThread(
-              () -> {
-                future.run();
-                Thread.interrupted(); // One for the task, seen late, is not meant here.
-                for (int look = 0; look < 100; look++) {
-                  late.addAndGet(Thread.interrupted() ? 1 : 0);
-                }
-              });
-      begun.await();
-      future.cancel(true);
-      runner.join();
+      cancelAsItEnds(
+          kind,
+          () -> {
+            Thread.interrupted(); // One for the task, seen late, is not meant here.
+            for (int look = 0; look < 100; look++) {
+              late.addAndGet(Thread.interrupted() ? 1 : 0);
+            }
+          });
       assertThat(late).hasValue(0);
     }
   }
@@ -280,25 +269,36 @@ class TaskFutureTest {
   void cancel_whileItRunsOnAVirtualThread_leavesTheInterruptToThatThread(Kind kind)
       throws Exception {
     for (int i = 0; i < 2_000; i++) {
-      CountDownLatch begun = new CountDownLatch(1);
-      RunnableFuture<String> future =
-          kind.of(
-              () -> {
-                begun.countDown();
-                return "";
-              });
       AtomicBoolean wasTold = new AtomicBoolean();
-      Thread runner =
-          Thread.startVirtualThread(
-              () -> {
-                future.run();
-                wasTold.set(Thread.interrupted());
-              });
-      begun.await();
-      boolean cancelled = future.cancel(true);
-      runner.join();
+      boolean cancelled = cancelAsItEnds(kind, () -> wasTold.set(Thread.interrupted()));
       assertThat(wasTold.get()).isEqualTo(cancelled);
     }
+  }
+
+  /**
+   * Cancels a short task that has begun on a virtual thread.
+   *
+   * @param next what the thread does after it
+   * @return whether the task was cancelled
+   */
+  private static boolean cancelAsItEnds(Kind kind, Runnable next) throws InterruptedException {
+    CountDownLatch begun = new CountDownLatch(1);
+    RunnableFuture<String> future =
+        kind.of(
+            () -> {
+              begun.countDown();
+              return "";
+            });
+    Thread runner =
+        Thread.startVirtualThread(
+            () -> {
+              future.run();
+              next.run();
+            });
+    begun.await();
+    boolean cancelled = future.cancel(true);
+    runner.join();
+    return cancelled;
   }
 
   @ParameterizedTest
