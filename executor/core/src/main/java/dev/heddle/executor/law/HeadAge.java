@@ -2,7 +2,8 @@ package dev.heddle.executor.law;
 
 /**
  * How long the first task of a queue has waited, without a time stored in every task. Marks record
- * how many tasks had been put in at which time. Used by one thread.
+ * how many tasks had been put in at which time; while a task waits long, they are further apart.
+ * Used by one thread.
  */
 public final class HeadAge {
 
@@ -29,11 +30,32 @@ public final class HeadAge {
       }
     }
     marks = kept;
-    if (marks < MARKS && putNow > takenNow) {
+    if (putNow > takenNow) {
+      if (marks == MARKS) {
+        dropOne(nowNanos);
+      }
       times[marks] = nowNanos;
       put[marks] = putNow;
       marks++;
     }
     return marks == 0 ? 0 : nowNanos - times[0];
+  }
+
+  /** Drops the mark without which the largest error is smallest; the first stays. */
+  private void dropOne(long nowNanos) {
+    int least = 1;
+    long gap = Long.MAX_VALUE;
+    for (int i = 1; i < marks; i++) {
+      long without = (i + 1 < marks ? times[i + 1] : nowNanos) - times[i - 1];
+      if (without < gap) {
+        gap = without;
+        least = i;
+      }
+    }
+    marks--;
+    for (int i = least; i < marks; i++) {
+      times[i] = times[i + 1];
+      put[i] = put[i + 1];
+    }
   }
 }

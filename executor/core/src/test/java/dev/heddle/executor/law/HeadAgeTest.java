@@ -30,6 +30,16 @@ class HeadAgeTest {
     assertThat(age.look(220, 12, 12)).isZero();
   }
 
+  /** Three thousand come at once; then one comes and one goes each millisecond. */
+  @Test
+  void look_longQueueThatMoves_tellsNearlyAllOfTheAge() {
+    long tasks = 3_000;
+    for (long now = 0; now < 20_000; now += 4) {
+      long told = age.look(now, tasks + now, now);
+      assertThat(told).isBetween(Math.min(now, tasks) * 9 / 10, tasks);
+    }
+  }
+
   @Test
   void look_moreOftenThanItKeepsMarks_keepsTheOldest() {
     for (int i = 0; i < 1_000; i++) {
