@@ -49,7 +49,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   private static final int SAMPLE_OF = 16;
 
   /** After this many looks, a queue counts as empty, and workers as of no use. */
-  private static final int LASTING = 16;
+  static final int LASTING = 16;
 
   /** Beyond this many workers per CPU, more come slowly. */
   private static final int SHARING_PER_CPU = 64;
@@ -62,9 +62,6 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
 
   /** From this many workers per CPU on, submitters that wait for room run rarely. */
   private static final int CROWD_PER_CPU = 8;
-
-  /** While a head ages, a surplus shrinks by one in this many. */
-  private static final int PART = 8;
 
   /** How many virtual threads may wait for a carrier while nothing more is known. */
   public static int room(int cpus) {
@@ -107,17 +104,15 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     boolean queued = seen.backlog().tasks() > 0 || seen.line().tasks() > 0 || seen.children() > 0;
     int quiet = queued ? 0 : memory.quiet() + 1;
     Crowd crowd = crowd(seen, memory, quiet >= LASTING);
-    int useful = useful(seen, memory, crowd);
-    int needed = Math.max(memory.surplus() == 0 ? 0 : memory.needed(), useful + spare(seen));
     Releasing releasing = new Releasing(carriers.closed(), room, actions);
-    int surplus = workers(seen, memory, crowd, useful, needed, releasing);
+    Surplus surplus = workers(seen, memory, crowd, releasing);
     boolean bypassed = bypass(seen, memory, carriers.closed(), actions);
     Reading sampled = sample(seen, memory.sampled(), bypassed, actions);
-    long period = period(seen, memory, actions);
-    return look(
-        new Memory(seen, moved, quiet, surplus, needed, carriers, bypassed, crowd, sampled, period),
-        memory.last(),
-        actions);
+    Next next = next(seen, memory.last(), quiet, surplus, crowd);
+    long period = next == Next.SOON ? period(seen, memory, actions) : FIRST_LOOK_NANOS;
+    Memory kept =
+        new Memory(seen, moved, quiet, surplus, carriers, bypassed, crowd, sampled, period);
+    return new Decision(actions, kept, next, next == Next.SOON ? period : WATCH_NANOS);
   }
 
   /**
@@ -200,9 +195,9 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     return crowd.on() ? Math.max(few, many(seen)) : few;
   }
 
-  /** Applies rules 2, 5 to 8 and 11; returns at how many looks there has been a surplus. */
-  private int workers(
-      Reading seen, Memory memory, Crowd crowd, int useful, int needed, Releasing releasing) {
+  /** Applies rules 2, 5 to 8 and 11; returns what surplus there is. */
+  private Surplus workers(Reading seen, Memory memory, Crowd crowd, Releasing releasing) {
+    int useful = useful(seen, memory, crowd);
     Workers workers = seen.workers();
     Backlog backlog = seen.backlog();
     boolean turns = crowd.isTried() || crowd.on() != memory.crowd().on();
@@ -219,10 +214,9 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     } else if (backlog.headAgeNanos() >= LATE_NANOS && !workers.areFull()) {
       noProgress(seen, releasing);
     } else {
-      int now = useful + spare(seen);
-      return surplus(seen, memory.surplus(), now, needed, releasing.actions);
+      return memory.surplus().look(seen, useful + spare(seen), releasing.actions);
     }
-    return 0;
+    return Surplus.NONE;
   }
 
   /** Rule 5: workers that wait leave the CPUs to others. */
@@ -327,7 +321,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     return Math.max(asTheHeadAges(seen), seen.workers().limit() + since / LOOK_NANOS);
   }
 
-  private static long shared(Reading seen) {
+  static long shared(Reading seen) {
     return (long) SHARING_PER_CPU * seen.cpus();
   }
 
@@ -344,29 +338,6 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   /** The number of workers that wait varies by its square root (Poisson). */
   private static int spare(Reading seen) {
     return (int) Math.sqrt(seen.workers().waiting());
-  }
-
-  /**
-   * Rule 8: takes back workers that are at work at most looks and of no use, because many are woken
-   * where two would do. Those that rest cost nothing, and save a look when others come to wait.
-   * While nothing happens, nothing is learned. What was needed at one of the looks stays.
-   */
-  private static int surplus(Reading seen, int looks, int now, int needed, List<Action> actions) {
-    int limit = seen.workers().limit();
-    int over = limit - needed;
-    if (over <= 0) {
-      return 0;
-    }
-    if (seen.workers().active() <= now && limit <= shared(seen)) {
-      boolean happens = seen.backlog().tasks() > 0 || seen.workers().waiting() > 0;
-      return happens ? Math.max(0, looks - 1) : looks;
-    }
-    if (looks + 1 < LASTING) {
-      return looks + 1;
-    }
-    boolean ages = seen.backlog().headAgeNanos() > 0;
-    actions.add(new Allow(limit - (ages ? Math.max(1, over / PART) : over), ActionReason.SURPLUS));
-    return 0;
   }
 
   /**
@@ -412,15 +383,12 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
     return actions.isEmpty() ? Math.min(last + LOOK_NANOS / 2, RARE_LOOK_NANOS) : LOOK_NANOS;
   }
 
-  private static Decision look(Memory next, Reading last, List<Action> actions) {
-    Reading seen = next.last();
-    boolean isOver = next.surplus() > 0 && seen.workers().limit() > shared(seen);
-    boolean busy = next.quiet() < LASTING || isOver || next.crowd().isTried();
+  private static Next next(Reading seen, Reading last, int quiet, Surplus surplus, Crowd crowd) {
+    boolean isOver = surplus.looks() > 0 && seen.workers().limit() > shared(seen);
     Virtual virtual = seen.virtual();
-    if (busy || virtual.unbegun() > 0) {
-      return new Decision(actions, next, Next.SOON, next.periodNanos());
+    if (quiet < LASTING || isOver || crowd.isTried() || virtual.unbegun() > 0) {
+      return Next.SOON;
     }
-    boolean watches = virtual.started() != last.virtual().started();
-    return new Decision(actions, next.rested(), watches ? Next.LATER : Next.AT_REST, WATCH_NANOS);
+    return virtual.started() != last.virtual().started() ? Next.LATER : Next.AT_REST;
   }
 }

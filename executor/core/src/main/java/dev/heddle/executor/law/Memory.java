@@ -10,8 +10,7 @@ import dev.heddle.executor.law.Reading.Workers;
  * @param last what the last look saw
  * @param movedNanos when the backlog last moved by more than what new workers took
  * @param quiet looks in a row without a task that has not begun
- * @param surplus looks with more workers at work than were useful, less those with fewer
- * @param needed the most workers that were useful at one of them
+ * @param surplus workers that are at work and of no use
  * @param carriers whether carriers run virtual threads
  * @param bypassed whether tasks that find no worker go to virtual threads immediately
  * @param crowd whether many workers get more done
@@ -22,8 +21,7 @@ public record Memory(
     Reading last,
     long movedNanos,
     int quiet,
-    int surplus,
-    int needed,
+    Surplus surplus,
     Carriers carriers,
     boolean bypassed,
     Crowd crowd,
@@ -40,8 +38,7 @@ public record Memory(
         seen,
         nowNanos,
         0,
-        0,
-        0,
+        Surplus.NONE,
         Carriers.start(nowNanos),
         false,
         Crowd.start(nowNanos),
@@ -57,26 +54,10 @@ public record Memory(
         movedNanos,
         quiet,
         surplus,
-        needed,
         carriers.moved(now),
         bypassed,
         crowd.givenUp(now),
         sampled,
         periodNanos);
-  }
-
-  /** The same, but the next look is a first one. */
-  Memory rested() {
-    return new Memory(
-        last,
-        movedNanos,
-        quiet,
-        surplus,
-        needed,
-        carriers,
-        bypassed,
-        crowd,
-        sampled,
-        Law.FIRST_LOOK_NANOS);
   }
 }
