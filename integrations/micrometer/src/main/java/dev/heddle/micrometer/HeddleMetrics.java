@@ -4,6 +4,7 @@ import dev.heddle.executor.HeddleExecutor;
 import dev.heddle.executor.HeddleStats;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.Tags;
@@ -21,8 +22,8 @@ import java.util.function.ToDoubleFunction;
  * it too. The others begin with {@code heddle.executor}. The README of this module lists all.
  *
  * <p>A registry with these metrics does not keep the executor from being collected. Figures are at
- * most 100 ms old; those of a scrape are nearly always from one reading. Bind an executor to a
- * registry only once.
+ * most 100 ms old; those of a scrape are nearly always from one reading. They replace those of an
+ * executor with the same name and tags that was bound to the registry before.
  */
 public final class HeddleMetrics implements MeterBinder {
 
@@ -119,6 +120,7 @@ public final class HeddleMetrics implements MeterBinder {
     }
 
     void tasks() {
+      replace("heddle.executor.queue.age", tags, Meter.Type.GAUGE);
       TimeGauge.builder(
               "heddle.executor.queue.age",
               executor,
@@ -166,6 +168,7 @@ public final class HeddleMetrics implements MeterBinder {
 
     private void gauge(
         String name, String description, String unit, ToDoubleFunction<HeddleStats> value) {
+      replace(name, tags, Meter.Type.GAUGE);
       Gauge.builder(name, executor, from(value))
           .description(description)
           .baseUnit(unit)
@@ -179,11 +182,17 @@ public final class HeddleMetrics implements MeterBinder {
         String unit,
         Tags tagged,
         ToDoubleFunction<HeddleStats> value) {
+      replace(name, tagged, Meter.Type.COUNTER);
       FunctionCounter.builder(name, executor, from(value))
           .description(description)
           .baseUnit(unit)
           .tags(tagged)
           .register(registry);
+    }
+
+    /** Makes room: a registry keeps the meter that it has, even of an executor that is gone. */
+    private void replace(String name, Tags tagged, Meter.Type type) {
+      registry.removeByPreFilterId(new Meter.Id(name, tagged, null, null, type));
     }
 
     /** Holds the readings but not the executor, which the registry holds weakly. */

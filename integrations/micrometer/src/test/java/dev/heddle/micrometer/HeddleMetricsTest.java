@@ -33,6 +33,36 @@ import org.junit.jupiter.api.Test;
 
 class HeddleMetricsTest {
 
+  /** As after a new configuration. */
+  @Test
+  void bindTo_executorOfTheSameName_takesThePlaceOfTheOneBefore() throws Exception {
+    PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    HeddleExecutor before = HeddleExecutor.builder().name("orders").parallelism(3).build();
+    new HeddleMetrics(before).bindTo(registry);
+    before.close();
+    try (HeddleExecutor executor = bounded("orders")) {
+      new HeddleMetrics(executor).bindTo(registry);
+      new HeddleMetrics(executor).bindTo(registry);
+      CountDownLatch over = new CountDownLatch(1);
+      executor.execute(() -> await(over));
+      assertThat(isRefused(executor)).isTrue();
+      over.countDown();
+
+      assertThat(registry.scrape().lines())
+          .contains(
+              "executor_pool_core_threads{name=\"orders\"} 1.0",
+              "heddle_executor_refused_tasks_total{name=\"orders\"} 1.0");
+    }
+  }
+
+  private static HeddleExecutor bounded(String name) {
+    return HeddleExecutor.builder()
+        .name(name)
+        .parallelism(1)
+        .admission(Admission.bounded(1))
+        .build();
+  }
+
   @Test
   void scrape_showsWhatRunsWhatQueuesAndWhatWasRefused() throws Exception {
     PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
