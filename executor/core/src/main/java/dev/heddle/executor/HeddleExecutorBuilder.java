@@ -52,7 +52,8 @@ public final class HeddleExecutorBuilder {
   HeddleExecutorBuilder() {}
 
   /**
-   * The executor's name, with which the names of its threads begin. Default: heddle-1, heddle-2 ...
+   * The executor's name, with which the names of its threads begin. Default: heddle-1, heddle-2
+   * ..., of which one with an MXBean takes the next that JMX has not.
    */
   public HeddleExecutorBuilder name(String given) {
     name = Objects.requireNonNull(given, "name");
@@ -171,10 +172,11 @@ public final class HeddleExecutorBuilder {
 
   /**
    * Creates the platform threads; called by any thread, also by several at once. If it throws or
-   * returns null, {@link HeddleStats#failedStarts} counts it, and the task waits for an existing
-   * thread. If there is none, the task goes to a virtual thread or waits until a thread can be
-   * created. Default: threads that are not daemons, have normal priority, a group of the executor
-   * and the class loader of this library as context class loader, and inherit no thread-locals.
+   * returns null or a virtual thread, {@link HeddleStats#failedStarts} counts it, and the task
+   * waits for an existing thread. If there is none, the task goes to a virtual thread or waits
+   * until a thread can be created. Default: threads that are not daemons, have normal priority, a
+   * group of the executor and the class loader of this library as context class loader, and inherit
+   * no thread-locals.
    */
   public HeddleExecutorBuilder platformThreadFactory(ThreadFactory factory) {
     platformThreads = Objects.requireNonNull(factory, "factory");
@@ -183,9 +185,10 @@ public final class HeddleExecutorBuilder {
 
   /**
    * Creates the virtual threads, unstarted; called by any thread, also by several at once. If it
-   * throws or returns null, {@link HeddleStats#failedStarts} counts it, and the task waits for a
-   * platform thread; if those are not allowed, the submitting method throws. Default: named and
-   * numbered, with the same context class loader, and without inherited thread-locals.
+   * throws or returns null or a platform thread, {@link HeddleStats#failedStarts} counts it, and
+   * the task waits for a platform thread; if those are not allowed, the submitting method throws.
+   * Default: named and numbered, with the same context class loader, and without inherited
+   * thread-locals.
    *
    * <p>A factory whose threads hold back does not limit how many tasks run at a time, because
    * platform threads take what they do not come for; {@link #admission} does.
@@ -209,7 +212,7 @@ public final class HeddleExecutorBuilder {
    *     executor is created, and nothing was started
    */
   public HeddleExecutor build() {
-    String named = name == null ? "heddle-" + NUMBER.incrementAndGet() : name;
+    String named = name == null ? freeName() : name;
     boolean virtual = threads == ThreadKinds.VIRTUAL;
     int most = maximum > 0 ? maximum : Math.max(minimum, MOST);
     if (minimum > most) {
@@ -217,8 +220,7 @@ public final class HeddleExecutorBuilder {
           "the minimum of platform threads, " + minimum + ", is above their maximum, " + most);
     }
     Threads ours = new Threads(named);
-    UncaughtExceptionHandler told = handler == null ? new Threads.Uncaught() : handler;
-    Journal journal = HAS_FLIGHT_RECORDER ? new JfrJournal(named, clock.nanos()) : Journal.NONE;
+    Journal journal = HAS_FLIGHT_RECORDER ? new JfrJournal(named, clock.nanos()) : new Journal();
     DispatcherPlan plan =
         new DispatcherPlan(
             named,
@@ -229,11 +231,20 @@ public final class HeddleExecutorBuilder {
             platformThreads == null ? ours.platform() : platformThreads,
             virtualThreads == null ? ours.virtual() : virtualThreads,
             ours.sentinel(),
-            told,
+            handler,
             clock,
             journal);
     Tasks tasks = new Tasks(new TaskTypes(new Typing(typing)), decorator);
     return shown(new HeddleExecutor(named, plan, tasks, admission), journal);
+  }
+
+  /** The next name; a library that is loaded twice counts twice, and JMX takes each name once. */
+  private String freeName() {
+    String next;
+    do {
+      next = "heddle-" + NUMBER.incrementAndGet();
+    } while (isMXBean && Management.isTaken(next));
+    return next;
   }
 
   /**

@@ -21,14 +21,23 @@ import org.jspecify.annotations.Nullable;
  * Runs several tasks and waits for all of them, or for one. The futures keep the types of the
  * tasks. If the executor hands them back, they are cancelled, or else their submitter would wait
  * forever.
- *
- * @param executor runs them
- * @param tasks prepares tasks before they run
  */
-record Invocations(Executor executor, Tasks tasks) {
+final class Invocations {
 
   /** No limit, as nearly as a number can say it. */
   static final long FOR_EVER = Long.MAX_VALUE;
+
+  private final Executor executor;
+  private final Tasks tasks;
+
+  /**
+   * @param executor runs them
+   * @param tasks prepares tasks before they run
+   */
+  Invocations(Executor executor, Tasks tasks) {
+    this.executor = executor;
+    this.tasks = tasks;
+  }
 
   /** A task whose submitter waits for it. */
   static final class Awaited<T> extends TaskFuture<T> {

@@ -9,7 +9,13 @@ import javax.management.JMException;
 import javax.management.ObjectName;
 
 /** Shows an executor to JMX until it has terminated. Loaded when the first executor is shown. */
-record Management(HeddleExecutor executor) implements HeddleExecutorMXBean {
+final class Management implements HeddleExecutorMXBean {
+
+  private final HeddleExecutor executor;
+
+  Management(HeddleExecutor executor) {
+    this.executor = executor;
+  }
 
   /**
    * Registers the executor.
@@ -37,12 +43,20 @@ record Management(HeddleExecutor executor) implements HeddleExecutorMXBean {
     }
   }
 
+  /** Whether there is an MXBean of an executor with this name. */
+  static boolean isTaken(String name) {
+    return ManagementFactory.getPlatformMBeanServer().isRegistered(objectName(name));
+  }
+
   private ObjectName objectName() {
+    return objectName(executor.name());
+  }
+
+  private static ObjectName objectName(String name) {
     try {
-      return new ObjectName(
-          "dev.heddle:type=HeddleExecutor,name=" + ObjectName.quote(executor.name()));
+      return new ObjectName("dev.heddle:type=HeddleExecutor,name=" + ObjectName.quote(name));
     } catch (JMException e) {
-      throw new IllegalStateException("no name for JMX: " + executor.name(), e);
+      throw new IllegalStateException("no name for JMX: " + name, e);
     }
   }
 

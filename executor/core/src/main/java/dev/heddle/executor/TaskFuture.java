@@ -304,6 +304,18 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits Invocations.Awaited 
     return isCancelled(outcome);
   }
 
+  @Override
+  public State state() { // The default asks for the outcome, which says what waits for what.
+    Object how = outcome;
+    if (how == null) {
+      return State.RUNNING;
+    }
+    if (isCancelled(how)) {
+      return State.CANCELLED;
+    }
+    return how instanceof Failure || how == Special.NO_MEMORY ? State.FAILED : State.SUCCESS;
+  }
+
   /** Whether a thread runs it or has run it. */
   private boolean hasBegun() {
     return isRunning() || (isDone() && !isCancelled());
@@ -399,7 +411,8 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits Invocations.Awaited 
     return how == null ? await(most) : how; // Another thread has begun it meanwhile.
   }
 
-  private boolean isQueued() {
+  @Override
+  public boolean isQueued() {
     return runner == Special.QUEUED && outcome == null;
   }
 

@@ -8,13 +8,24 @@ import java.util.concurrent.Executors;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Prepares tasks when they are submitted: finds their types, then decorates them.
- *
- * @param types finds the types of tasks
- * @param decorator wraps tasks; null to leave them as they are
- */
-record Tasks(TaskTypes types, @Nullable UnaryOperator<Runnable> decorator) {
+/** Prepares tasks when they are submitted: finds their types, then decorates them. */
+final class Tasks {
+
+  private final TaskTypes types;
+  private final @Nullable UnaryOperator<Runnable> decorator;
+
+  /**
+   * @param types finds the types of tasks
+   * @param decorator wraps tasks; null to leave them as they are
+   */
+  Tasks(TaskTypes types, @Nullable UnaryOperator<Runnable> decorator) {
+    this.types = types;
+    this.decorator = decorator;
+  }
+
+  TaskTypes types() {
+    return types;
+  }
 
   /** Prepares tasks as they are. */
   Tasks undecorated() {
@@ -68,8 +79,23 @@ record Tasks(TaskTypes types, @Nullable UnaryOperator<Runnable> decorator) {
   }
 
   /** A decorated task that remembers what was submitted. */
-  private record Decorated(Runnable given, Runnable decorated, TaskType type)
-      implements TaskTypes.TypedTask {
+  private static final class Decorated implements TaskTypes.TypedTask {
+
+    private final Runnable given;
+    private final Runnable decorated;
+    private final TaskType type;
+
+    Decorated(Runnable given, Runnable decorated, TaskType type) {
+      this.given = given;
+      this.decorated = decorated;
+      this.type = type;
+    }
+
+    @Override
+    public TaskType type() {
+      return type;
+    }
+
     @Override
     public void run() {
       decorated.run();

@@ -1,6 +1,5 @@
 package dev.heddle.executor;
 
-import java.lang.Thread.UncaughtExceptionHandler;
 import java.security.AccessController;
 import java.security.PrivilegedAction;
 import java.util.concurrent.ThreadFactory;
@@ -10,10 +9,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * The threads of an executor. They inherit nothing from the thread that causes their creation: no
  * thread-locals, context class loader, group, priority or daemon status.
- *
- * @param name begins the names of the threads
  */
-record Threads(String name) {
+final class Threads {
+
+  private final String name;
+
+  /**
+   * @param name begins the names of the threads
+   */
+  Threads(String name) {
+    this.name = name;
+  }
 
   /** Creates workers, numbered. */
   ThreadFactory platform() {
@@ -102,14 +108,6 @@ record Threads(String name) {
     @Override
     public Thread run() {
       return threads.newThread(task);
-    }
-  }
-
-  /** Calls the thread's own handler: by default its group, which does what is documented. */
-  static final class Uncaught implements UncaughtExceptionHandler {
-    @Override
-    public void uncaughtException(Thread thread, Throwable failure) {
-      thread.getUncaughtExceptionHandler().uncaughtException(thread, failure);
     }
   }
 }

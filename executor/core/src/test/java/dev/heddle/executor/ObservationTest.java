@@ -149,6 +149,48 @@ class ObservationTest {
     }
   }
 
+  /** As where a library is loaded twice. */
+  @Test
+  void registerMXBean_defaultNameIsTaken_takesTheNext() {
+    HeddleExecutor before = HeddleExecutor.create();
+    before.close();
+    int number = Integer.parseInt(before.name().substring("heddle-".length()));
+    String taken = "heddle-" + (number + 1);
+    try (HeddleExecutor first = HeddleExecutor.builder().name(taken).registerMXBean().build();
+        HeddleExecutor second = HeddleExecutor.builder().registerMXBean().build()) {
+      assertThat(first.name()).isEqualTo(taken);
+      assertThat(second.name()).isEqualTo("heddle-" + (number + 2));
+    }
+  }
+
+  /** Another worker has begun it, so it waits for none, although it stands in a queue. */
+  @Test
+  void stats_taskThatWasHandedOver_isNotQueued() throws Exception {
+    CountDownLatch end = new CountDownLatch(1);
+    CountDownLatch begun = new CountDownLatch(1);
+    try (HeddleExecutor executor =
+        HeddleExecutor.builder()
+            .threads(ThreadKinds.PLATFORM)
+            .parallelism(1)
+            .maximumPlatformThreads(2)
+            .build()) {
+      Runnable inner =
+          () -> {
+            begun.countDown();
+            awaitQuietly(end);
+          };
+      executor.submit(() -> executor.submit(inner).get());
+
+      assertThat(begun.await(30, TimeUnit.SECONDS)).isTrue();
+      try {
+        await(() -> executor.stats().queued() == 0);
+        await(() -> executor.stats().queueAge().isZero());
+      } finally {
+        end.countDown();
+      }
+    }
+  }
+
   @Test
   void flightRecorder_seesDecisionsTypesAndStanding() throws Exception {
     Queue<RecordedEvent> events = new ConcurrentLinkedQueue<>();

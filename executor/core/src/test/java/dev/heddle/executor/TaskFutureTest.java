@@ -367,6 +367,49 @@ class TaskFutureTest {
     assertThat(Thread.interrupted()).isTrue();
   }
 
+  @ParameterizedTest
+  @FieldSource("KINDS")
+  void state_tellsHowItEnded(Kind kind) {
+    RunnableFuture<String> future = kind.of(() -> "a");
+    RunnableFuture<String> failing =
+        kind.of(
+            () -> {
+              throw new IllegalStateException("on purpose");
+            });
+    RunnableFuture<String> cancelled = kind.of(() -> "a");
+    RunnableFuture<String> interrupted = kind.of(() -> "a");
+    assertThat(future.state()).isEqualTo(Future.State.RUNNING);
+    future.run();
+    failing.run();
+    cancelled.cancel(false);
+    interrupted.cancel(true);
+
+    assertThat(future.state()).isEqualTo(Future.State.SUCCESS);
+    assertThat(failing.state()).isEqualTo(Future.State.FAILED);
+    assertThat(cancelled.state()).isEqualTo(Future.State.CANCELLED);
+    assertThat(interrupted.state()).isEqualTo(Future.State.CANCELLED);
+  }
+
+  /** Prints the future of another task of its type. */
+  private record Prints(@Nullable Future<String> other) implements Callable<String> {
+    @Override
+    public String call() {
+      return String.valueOf(other);
+    }
+  }
+
+  @Test
+  void toString_inATaskOfTheSameType_makesNoRecursionOfIt() throws Exception {
+    try (HeddleExecutor executor = HeddleExecutor.create()) {
+      Future<String> first = executor.submit(new Prints(null));
+      first.get();
+      Future<String> second = executor.submit(new Prints(first));
+
+      assertThat(second.get()).contains("SUCCESS");
+      assertThat(((TaskFuture<?>) second).type().isRecursive()).isFalse();
+    }
+  }
+
   @Test
   void toString_tellsStateAndType() {
     RunnableFuture<String> future = OURS.of(new Both(), null);

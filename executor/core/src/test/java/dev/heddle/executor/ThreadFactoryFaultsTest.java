@@ -187,17 +187,13 @@ class ThreadFactoryFaultsTest {
         HeddleExecutor.builder()
             .threads(ThreadKinds.VIRTUAL)
             .virtualThreadFactory(
-                task ->
-                    new Unstartable(task) {
-                      @Override
-                      public void start() {
-                        HeddleExecutor now = shutDown.get();
-                        if (now != null) {
-                          now.shutdown();
-                        }
-                        super.start();
-                      }
-                    })
+                task -> {
+                  HeddleExecutor now = shutDown.get();
+                  if (now != null) {
+                    now.shutdown();
+                  }
+                  throw new OutOfMemoryError("unable to create native thread, on purpose");
+                })
             .build();
     shutDown.set(executor);
 
@@ -288,6 +284,78 @@ class ThreadFactoryFaultsTest {
 
     assertThat(executor.shutdownNow()).hasSize(1);
     assertThat(executor.awaitTermination(10, SECONDS)).isTrue();
+  }
+
+  /** On a thread of the other kind, a task that waits for another would do so for ever. */
+  @Test
+  void platformThreads_areVirtual_countAsNone() throws Exception {
+    AtomicInteger asked = new AtomicInteger();
+    try (HeddleExecutor executor =
+        HeddleExecutor.builder()
+            .threads(ThreadKinds.PLATFORM)
+            .maximumPlatformThreads(1)
+            .platformThreadFactory(
+                task ->
+                    (asked.incrementAndGet() == 1 ? Thread.ofVirtual() : Thread.ofPlatform())
+                        .unstarted(task))
+            .build()) {
+      Future<Integer> outer =
+          executor.submit(
+              () -> {
+                assertThat(Thread.currentThread().isVirtual()).isFalse();
+                return executor.submit(() -> 1).get();
+              });
+      executor.execute(() -> {}); // It finds that nobody has come.
+
+      assertThat(outer.get(10, SECONDS)).isEqualTo(1);
+      assertThat(executor.stats().failedStarts()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void virtualThreads_arePlatformThreads_areRefused() {
+    try (HeddleExecutor executor =
+        HeddleExecutor.builder()
+            .threads(ThreadKinds.VIRTUAL)
+            .virtualThreadFactory(Thread.ofPlatform().factory())
+            .build()) {
+      assertThat(catchThrowable(() -> executor.execute(() -> {})))
+          .isInstanceOf(RejectedExecutionException.class)
+          .hasMessageContaining("no new virtual thread");
+    }
+  }
+
+  @Test
+  void virtualThreads_refusedAtAShutdown_areNoFailedStarts() {
+    HeddleExecutor executor = HeddleExecutor.builder().threads(ThreadKinds.VIRTUAL).build();
+    executor.shutdown();
+
+    assertThat(catchThrowable(() -> executor.execute(() -> {})))
+        .isInstanceOf(RejectedExecutionException.class);
+    assertThat(executor.stats().failedStarts()).isZero();
+  }
+
+  /** What is counted is shown as a counter, which must not fall. */
+  @Test
+  void virtualThreads_oneIsBeingMade_isNotCounted() {
+    AtomicReference<@Nullable HeddleExecutor> made = new AtomicReference<>();
+    AtomicInteger seen = new AtomicInteger(-1);
+    try (HeddleExecutor executor =
+        HeddleExecutor.builder()
+            .threads(ThreadKinds.VIRTUAL)
+            .virtualThreadFactory(
+                task -> {
+                  HeddleExecutor now = made.get();
+                  seen.set(now == null ? -1 : (int) now.stats().startedVirtual());
+                  throw new IllegalStateException("on purpose");
+                })
+            .build()) {
+      made.set(executor);
+
+      assertThat(catchThrowable(() -> executor.execute(() -> {})))
+          .isInstanceOf(IllegalStateException.class);
+      assertThat(seen).hasValue(0);
+    }
   }
 
   /** What a factory does with the second thread that it gives. */

@@ -22,12 +22,17 @@ final class Applier {
   private final DispatcherPlan plan;
   private final Notices notices;
 
-  Applier(Dispatcher dispatcher, Queues queues, Counters counters, DispatcherPlan plan) {
+  Applier(
+      Dispatcher dispatcher,
+      Queues queues,
+      Counters counters,
+      DispatcherPlan plan,
+      Notices notices) {
     this.dispatcher = dispatcher;
     this.queues = queues;
     this.counters = counters;
     this.plan = plan;
-    this.notices = new Notices(plan.name());
+    this.notices = notices;
   }
 
   void apply(Reading seen, Decision decision, List<Map.Entry<TaskType, Sample>> sights) {

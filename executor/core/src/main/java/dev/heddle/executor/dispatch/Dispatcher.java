@@ -4,6 +4,7 @@ import dev.heddle.executor.law.Action.Route;
 import dev.heddle.executor.law.Action.Source;
 import dev.heddle.executor.law.Belief.Manner;
 import dev.heddle.executor.law.Law;
+import java.lang.Thread.UncaughtExceptionHandler;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -70,8 +71,7 @@ public final class Dispatcher {
       return false;
     }
     if (!plan.mayUsePlatform()) {
-      startOwn(task);
-      return true;
+      return startOwn(task);
     }
     TaskType type = types.of(task);
     if (task instanceof RunnableFuture<?> future && task instanceof TaskTypes.TypedTask) {
@@ -224,8 +224,10 @@ public final class Dispatcher {
 
   /** Called when a task has thrown. */
   void failed(Throwable failure) {
+    Thread me = Thread.currentThread();
+    UncaughtExceptionHandler handler = plan.handler();
     try {
-      plan.handler().uncaughtException(Thread.currentThread(), failure);
+      (handler == null ? me.getUncaughtExceptionHandler() : handler).uncaughtException(me, failure);
     } catch (Throwable ignored) {
       // Whatever a handler does, the thread goes on.
     }
@@ -252,21 +254,22 @@ public final class Dispatcher {
     return true;
   }
 
-  /** Starts a task on a virtual thread of its own, or throws. */
-  private void startOwn(Runnable task) {
-    crew.starts(Source.LINE);
+  /** Starts a task on a virtual thread of its own, or throws; false if it is shut down. */
+  private boolean startOwn(Runnable task) {
+    crew.starts(Source.LINE); // First: it does not terminate meanwhile.
+    boolean refuses = shut;
     boolean starts = false;
     try {
-      if (shut) {
-        throw new RejectedExecutionException("it is shut down");
+      if (!refuses) {
+        sentinel.beThere(); // It keeps the JVM alive for the virtual thread.
+        start(new VirtualWorker(this, Source.LINE, task));
+        starts = true;
       }
-      sentinel.beThere(); // It keeps the JVM alive for the virtual thread.
-      start(new VirtualWorker(this, Source.LINE, task));
-      starts = true;
+      return starts;
     } finally {
       if (!starts) {
         crew.failed(Source.LINE);
-        counters.notStarted.incrementAndGet();
+        counters.notStarted.addAndGet(refuses ? 0 : 1);
         terminateIfDone();
       }
     }
@@ -274,7 +277,7 @@ public final class Dispatcher {
 
   private void start(VirtualWorker worker) {
     Thread thread = plan.virtualThreads().newThread(worker);
-    if (thread == null || thread.getState() != Thread.State.NEW) {
+    if (thread == null || !thread.isVirtual() || thread.getState() != Thread.State.NEW) {
       throw new RejectedExecutionException("the factory gives no new virtual thread");
     }
     worker.runOn(thread);
@@ -300,6 +303,10 @@ public final class Dispatcher {
   /** Called when a virtual thread has ended. */
   void ended(VirtualWorker worker, boolean didTask) {
     crew.ends(worker, didTask);
+    checkForTheEnd();
+  }
+
+  private void checkForTheEnd() {
     if (shut) {
       if (isDone()) {
         pool.wakeAll();
@@ -309,6 +316,12 @@ public final class Dispatcher {
   }
 
   // What the sentinel reads and does.
+
+  /** Takes out of the queues what waits for no thread any more. */
+  void tidy() {
+    queues.dropFirst();
+    checkForTheEnd();
+  }
 
   Pool pool() {
     return pool;
@@ -438,7 +451,7 @@ public final class Dispatcher {
         atWork,
         queued,
         queued == 0 ? 0 : sentinel.headAge(),
-        plan.mayUsePlatform() ? crew.fromLine() : crew.started(),
+        plan.mayUsePlatform() ? crew.fromLine() : crew.begun(),
         crew.fromBacklog(),
         counters.notStarted.get(),
         counters.actions());

@@ -4,6 +4,7 @@ import dev.heddle.executor.law.Law;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a dispatcher may do and what it uses.
@@ -16,7 +17,7 @@ import java.util.function.IntSupplier;
  * @param platformThreads creates platform threads
  * @param virtualThreads creates virtual threads
  * @param ownThreads creates the sentinel's thread
- * @param handler receives what tasks throw
+ * @param handler receives what tasks throw; null for that of the thread
  * @param clock gives the time
  * @param journal receives what is decided
  */
@@ -29,7 +30,7 @@ public record DispatcherPlan(
     ThreadFactory platformThreads,
     ThreadFactory virtualThreads,
     ThreadFactory ownThreads,
-    UncaughtExceptionHandler handler,
+    @Nullable UncaughtExceptionHandler handler,
     Clock clock,
     Journal journal) {
 

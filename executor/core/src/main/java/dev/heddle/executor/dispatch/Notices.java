@@ -31,7 +31,7 @@ final class Notices {
    */
   void look(long nowNanos, long failures, long keptNanos) {
     if (failures > failuresTold && isDue(failuresToldNanos, nowNanos)) {
-      tell(failures - failuresTold + " threads could not be started; tasks wait for others");
+      tell(failures - failuresTold + " threads could not be started");
       failuresTold = failures;
       failuresToldNanos = nowNanos;
     }

@@ -205,7 +205,7 @@ final class Pool {
       worker.handed = task;
       worker.isAwaited = searches;
       Thread thread = plan.platformThreads().newThread(worker);
-      if (thread != null && thread.getState() == Thread.State.NEW) {
+      if (thread != null && !thread.isVirtual() && thread.getState() == Thread.State.NEW) {
         worker.runOn(thread);
         roster.add(worker);
         added = worker;

@@ -8,6 +8,12 @@ import java.util.concurrent.RunnableFuture;
 public interface QueuedTask<T> extends RunnableFuture<T>, TaskTypes.TypedTask {
 
   /**
+   * Whether a thread has yet to run it: none has begun it, and it was neither ended nor handed
+   * back.
+   */
+  boolean isQueued();
+
+  /**
    * Runs it, unless it has begun, or was handed back to whoever shut the executor down.
    *
    * @return whether it ran

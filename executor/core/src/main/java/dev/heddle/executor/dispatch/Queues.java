@@ -150,6 +150,14 @@ final class Queues {
     return open.size() + longOnes.size() + ofChildren(mayShare) + ofLine;
   }
 
+  /**
+   * Takes out tasks that wait for no thread, at the head of each queue: they would look as if they
+   * waited.
+   */
+  void dropFirst() {
+    while (open.dropFirst() || longOnes.dropFirst() || line.dropFirst()) {}
+  }
+
   boolean isEmpty() {
     return open.isEmpty() && longOnes.isEmpty() && line.isEmpty() && ofChildren(true) == 0;
   }

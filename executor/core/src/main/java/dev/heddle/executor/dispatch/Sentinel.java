@@ -25,19 +25,15 @@ final class Sentinel implements Runnable {
   /** How often it checks whether virtual threads are left, and how long it stays idle. */
   private static final long IDLE_NANOS = 500_000_000;
 
-  /** How soon it looks again. */
-  private enum Mode {
-    SOON,
-    LATER,
-    IDLE
-  }
-
   private final Dispatcher dispatcher;
   private final DispatcherPlan plan;
   private final Queues queues;
   private final Counters counters;
+  private final Notices notices;
 
-  private volatile Mode mode = Mode.IDLE;
+  /** When it looks again. */
+  private volatile Next mode = Next.AT_REST;
+
   private volatile boolean ended;
 
   /**
@@ -59,7 +55,7 @@ final class Sentinel implements Runnable {
   /** What a look needs; created with the first look. */
   private final class Eye {
     private final Reader reader = new Reader(dispatcher, plan, queues);
-    private final Applier applier = new Applier(dispatcher, queues, counters, plan);
+    private final Applier applier = new Applier(dispatcher, queues, counters, plan, notices);
     private Memory memory = Memory.start(plan.clock().nanos());
   }
 
@@ -71,6 +67,7 @@ final class Sentinel implements Runnable {
     this.plan = plan;
     this.queues = queues;
     this.counters = counters;
+    this.notices = new Notices(plan.name());
   }
 
   void trace(Trace told) {
@@ -79,15 +76,15 @@ final class Sentinel implements Runnable {
 
   /** Looks soon, because no thread comes for a task. Costs nothing while it does so already. */
   void attend() {
-    if (mode != Mode.SOON || fears) {
-      wake(Mode.SOON);
+    if (mode != Next.SOON || fears) {
+      wake(Next.SOON);
     }
   }
 
   /** Checks later that a virtual thread that was started begins. */
   void attendLater() {
-    if (mode == Mode.IDLE) {
-      wake(Mode.LATER);
+    if (mode == Next.AT_REST) {
+      wake(Next.LATER);
     }
   }
 
@@ -98,10 +95,10 @@ final class Sentinel implements Runnable {
     }
   }
 
-  private void wake(Mode next) {
+  private void wake(Next next) {
     Thread woken;
     synchronized (this) {
-      if (ended || (mode == Mode.SOON && (!fears || next != Mode.SOON))) {
+      if (ended || (mode == Next.SOON && (!fears || next != Next.SOON))) {
         return;
       }
       mode = next;
@@ -117,7 +114,7 @@ final class Sentinel implements Runnable {
     try {
       startOrThrow();
     } catch (Throwable failure) {
-      mode = Mode.IDLE; // Whoever comes next tries again.
+      mode = Next.AT_REST; // Whoever comes next tries again.
     }
   }
 
@@ -140,10 +137,10 @@ final class Sentinel implements Runnable {
   public void run() {
     while (!ended) {
       Thread.interrupted(); // Nobody has a reason to interrupt it, and parking would never wait.
-      if (mode == Mode.IDLE) {
+      if (mode == Next.AT_REST) {
         LockSupport.parkNanos(this, IDLE_NANOS);
         tell();
-        if (mode == Mode.IDLE && leaves()) {
+        if (mode == Next.AT_REST && leaves()) {
           return;
         }
       } else {
@@ -157,7 +154,9 @@ final class Sentinel implements Runnable {
 
   private void tell() {
     try {
-      plan.journal().looks(plan.clock().nanos());
+      long now = plan.clock().nanos();
+      plan.journal().looks(now);
+      notices.look(now, counters.notStarted.get(), 0);
       if (dispatcher.isShutdown()) {
         dispatcher.pool().dischargeTheDead();
       }
@@ -169,7 +168,7 @@ final class Sentinel implements Runnable {
   /** Whether it ends, because nothing is left to stay for. A task that comes now finds it gone. */
   private synchronized boolean leaves() {
     boolean awaits = dispatcher.isShutdown() && dispatcher.pool().awaitsAny();
-    if (mode != Mode.IDLE || awaits || dispatcher.withVirtual() > 0 || !queues.isEmpty()) {
+    if (mode != Next.AT_REST || awaits || dispatcher.withVirtual() > 0 || !queues.isEmpty()) {
       return false;
     }
     stays = false;
@@ -195,6 +194,7 @@ final class Sentinel implements Runnable {
   /** Looks; returns the nanoseconds until the next look. */
   private long look() {
     Eye looking = eye();
+    dispatcher.tidy();
     Reading seen = looking.reader.read();
     plan.journal().looks(seen.nowNanos());
     headAgeNanos = Math.max(seen.backlog().headAgeNanos(), seen.line().headAgeNanos());
@@ -224,18 +224,15 @@ final class Sentinel implements Runnable {
   }
 
   private long next(Decision decision, Reader reader) {
-    if (decision.next() == Next.SOON) {
-      mode = Mode.SOON;
-      return decision.nextNanos();
-    }
-    boolean rests = decision.next() == Next.AT_REST;
+    Next next = decision.next();
+    boolean rests = next == Next.AT_REST;
     if (rests) {
       reader.rest();
     }
-    mode = rests ? Mode.IDLE : Mode.LATER;
+    mode = next;
     // A submitter that sees this mode wakes it; this check is for one that came just before.
-    if (!queues.isEmpty()) {
-      mode = Mode.SOON;
+    if (next != Next.SOON && !queues.isEmpty()) {
+      mode = Next.SOON;
       return 0;
     }
     return rests ? 0 : decision.nextNanos();

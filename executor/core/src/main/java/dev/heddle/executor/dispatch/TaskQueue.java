@@ -134,6 +134,29 @@ final class TaskQueue {
     }
   }
 
+  /**
+   * Takes out the first task if it was begun, ended or handed back while it stood here.
+   *
+   * @return false if it was not, or if another thread is just taking or putting it
+   */
+  boolean dropFirst() {
+    Segment segment = head;
+    int place = segment.begin;
+    if (place >= segment.items.length) {
+      Segment next = segment.next();
+      return next != null && HEAD.compareAndSet(this, segment, next) && dropFirst();
+    }
+    boolean isOver =
+        place < segment.end()
+            && ITEM.getAcquire(segment.items, place) instanceof QueuedTask<?> task
+            && !task.isQueued()
+            && BEGIN.compareAndSet(segment, place, place + 1);
+    if (isOver) { // No other thread comes here any more.
+      ITEM.setOpaque(segment.items, place, TAKEN);
+    }
+    return isOver;
+  }
+
   private static @Nullable Object take(Object[] items, int place) {
     for (int look = 0; look < PATIENCE; look++) {
       Object item = ITEM.getAcquire(items, place);

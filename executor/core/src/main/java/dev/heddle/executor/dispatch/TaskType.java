@@ -108,15 +108,14 @@ public final class TaskType {
    * Records that one of its tasks waits for a task of the other type, or would if that had not
    * ended. Writes only news, because other threads read what stands beside it.
    */
-  void waitsFor(TaskType other) {
+  void waitsFor(TaskType other, Journal journal) {
     if (!equals(other) && !other.equals(awaited)) {
       awaited = other;
     }
     boolean isOne = isOneRecursionWith(other) || other.comesBackTo(this, LONGEST_CYCLE);
     if (isOne && !other.recurs) {
       other.recurs = true;
-      other.belief = Belief.NONE; // Its tasks may have waited for each other only.
-      other.manner = Manner.UNKNOWN;
+      other.believe(Belief.NONE, journal); // Its tasks may have waited for each other only.
     }
   }
 
@@ -237,7 +236,10 @@ public final class TaskType {
 
   /** Learns from a sample of a task. */
   void observed(Sample sample, Journal journal) {
-    Belief learned = belief.observed(sample);
+    believe(belief.observed(sample), journal);
+  }
+
+  private void believe(Belief learned, Journal journal) {
     belief = learned;
     Manner before = manner;
     Manner now = learned.manner();

@@ -3,10 +3,13 @@ package dev.heddle.executor.dispatch;
 import dev.heddle.executor.dispatch.NativeState.Scheduled;
 import dev.heddle.executor.law.Belief.Manner;
 import dev.heddle.executor.law.Belief.Sample;
+import java.lang.StackWalker.StackFrame;
+import java.util.Iterator;
 import java.util.concurrent.RunnableFuture;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A platform thread that runs tasks, one after another, until it is told to end. */
@@ -17,6 +20,9 @@ public final class Worker implements Runnable {
       AtomicReferenceFieldUpdater.newUpdater(Worker.class, TaskType.class, "running");
   private static final AtomicLongFieldUpdater<Worker> BEGUN =
       AtomicLongFieldUpdater.newUpdater(Worker.class, "begun");
+
+  private static final StackWalker WALKER =
+      StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
 
   private static final ThreadLocal<Worker> CURRENT = new ThreadLocal<>();
 
@@ -83,6 +89,14 @@ public final class Worker implements Runnable {
 
   /** How many levels probably had room beyond the one at which it checked last. */
   private int ahead;
+
+  /**
+   * How many frames are below the innermost task when so many were inside others, at the last
+   * count; 0 if that task has ended.
+   */
+  private int countedFrames;
+
+  private int countedDepth;
 
   /** Tasks that it has submitted in recursions; null if none. Written by the worker alone. */
   volatile @Nullable Children children;
@@ -365,7 +379,7 @@ public final class Worker implements Runnable {
   public void asks(TaskType type) {
     TaskType mine = running;
     if (mine != null) {
-      mine.waitsFor(type);
+      mine.waitsFor(type, dispatcher.journal());
     }
   }
 
@@ -428,9 +442,37 @@ public final class Worker implements Runnable {
     return true;
   }
 
-  /** How many frames its stack has; one more than the most if it has more. */
-  private static int frames() {
-    return StackWalker.getInstance().walk(all -> (int) all.limit(MOST_FRAMES + 1).count());
+  /**
+   * How many frames its stack has; one more than the most if it has more. Walks only as far as the
+   * last task inside others that was there at the last count.
+   */
+  private int frames() {
+    return WALKER.walk(this::count);
+  }
+
+  private int count(Stream<StackFrame> all) {
+    Iterator<StackFrame> frames = all.iterator();
+    int uncounted = depth - countedDepth;
+    int count = countedFrames;
+    int ofTask = 0;
+    while (frames.hasNext() && count <= MOST_FRAMES) {
+      count++;
+      if (isHelp(frames.next())) {
+        ofTask = ofTask == 0 ? count - countedFrames : ofTask;
+        if (uncounted-- == 0) {
+          break;
+        }
+      }
+    }
+    if (ofTask > 0 && count <= MOST_FRAMES) {
+      countedDepth = depth;
+      countedFrames = count - ofTask;
+    }
+    return count;
+  }
+
+  private static boolean isHelp(StackFrame frame) {
+    return frame.getDeclaringClass() == Worker.class && frame.getMethodName().equals("help");
   }
 
   /**
@@ -461,6 +503,10 @@ public final class Worker implements Runnable {
       ran = awaited.runIfQueued();
     } finally {
       depth--;
+      if (depth < countedDepth) {
+        countedDepth = 0;
+        countedFrames = 0;
+      }
       checksAt = Math.min(checksAt, depth == 0 ? 1 + ahead : depth + 2 * (1 + ahead));
       RUNNING.lazySet(this, mine);
       BEGUN.lazySet(this, begun + 1);

@@ -11,7 +11,7 @@ import jdk.jfr.StackTrace;
 @Name("dev.heddle.DecisionCount")
 @Label("Decision Count")
 @Category("Heddle")
-@Description("How often the executor has decided for a reason so far, to stay as it is included")
+@Description("How often the executor has decided for a reason so far")
 @StackTrace(false)
 final class DecisionCountEvent extends Event {
 

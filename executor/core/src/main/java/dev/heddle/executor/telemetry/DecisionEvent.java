@@ -34,7 +34,7 @@ final class DecisionEvent extends Event {
   int limit;
 
   @Label("Released")
-  @Description("Queued tasks that go to virtual threads now")
+  @Description("Queued tasks that go to virtual threads now, at most")
   int released;
 
   @Label("Queued")

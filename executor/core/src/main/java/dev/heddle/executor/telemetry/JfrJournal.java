@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * all, because the first takes tens of milliseconds. Throws nothing: what cannot be recorded, as
  * when memory runs out, is left out.
  */
-public final class JfrJournal implements Journal {
+public final class JfrJournal extends Journal {
 
   /** The first check for a recording comes after this long, because it loads classes. */
   private static final long FIRST_ASKED_NANOS = 1_000_000_000;
@@ -125,7 +125,7 @@ public final class JfrJournal implements Journal {
       event.cpus = seen.cpus();
       event.limitBefore = seen.workers().limit();
       event.limit = action instanceof Action.Allow allow ? allow.workers() : event.limitBefore;
-      event.released = action instanceof Action.Start start ? start.threads() : 0;
+      event.released = released(seen, action);
       event.queued = seen.backlog().tasks() + seen.line().tasks();
       event.queueAge = Math.max(seen.backlog().headAgeNanos(), seen.line().headAgeNanos());
       event.active = seen.workers().active();
@@ -133,6 +133,14 @@ public final class JfrJournal implements Journal {
       event.computing = seen.workers().computing();
       event.commit();
     }
+  }
+
+  private static int released(Reading seen, Action action) {
+    if (action instanceof Action.Start start) {
+      return start.threads();
+    }
+    boolean isTrial = action instanceof Action.Route route && route.tasks() != Action.Route.ALL;
+    return isTrial ? (int) Math.min(((Action.Route) action).tasks(), seen.line().tasks()) : 0;
   }
 
   @Override

@@ -42,7 +42,7 @@ final class Dispatchers {
             threads,
             (thread, failure) -> {},
             clock,
-            Journal.NONE);
+            new Journal());
     return new Dispatcher(plan, new TaskTypes(Object::getClass));
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.Test;
@@ -51,6 +52,37 @@ class TaskQueueTest {
       assertThat(queue.poll()).isSameAs(task);
       assertThat(queue.poll()).isNull();
     }
+  }
+
+  @Test
+  void dropFirst_dropsWhatWaitsForNoThread_upToWhatDoes() {
+    List<Waiting> tasks = new ArrayList<>();
+    for (int i = 0; i < SEVERAL_SEGMENTS; i++) {
+      tasks.add(new Waiting());
+      queue.offer(tasks.get(i));
+    }
+    assertThat(queue.dropFirst()).isFalse();
+
+    tasks.subList(0, SEVERAL_SEGMENTS - 1).forEach(each -> each.cancel(false));
+    int dropped = 0;
+    while (queue.dropFirst()) {
+      dropped++;
+    }
+
+    assertThat(dropped).isEqualTo(SEVERAL_SEGMENTS - 1);
+    assertThat(queue.size()).isEqualTo(1);
+    assertThat(queue.poll()).isSameAs(tasks.getLast());
+    assertThat(queue.dropFirst()).isFalse();
+  }
+
+  @Test
+  void dropFirst_otherTaskOrNone_dropsNothing() {
+    assertThat(queue.dropFirst()).isFalse();
+    Runnable task = new Numbered(1);
+    queue.offer(task);
+
+    assertThat(queue.dropFirst()).isFalse();
+    assertThat(queue.poll()).isSameAs(task);
   }
 
   @Test
@@ -195,6 +227,43 @@ class TaskQueueTest {
               }
               work.run();
             });
+  }
+
+  /** A task that a thread may run while it stands in a queue. */
+  private static final class Waiting extends FutureTask<Object> implements QueuedTask<Object> {
+
+    private static final TaskType TYPE = new TaskType("waiting", "owner");
+
+    Waiting() {
+      super(() -> 1);
+    }
+
+    @Override
+    public TaskType type() {
+      return TYPE;
+    }
+
+    @Override
+    public boolean isQueued() {
+      return !isDone();
+    }
+
+    @Override
+    public boolean runIfQueued() {
+      boolean runs = isQueued();
+      run();
+      return runs;
+    }
+
+    @Override
+    public boolean runUnlessBegun() {
+      return runIfQueued();
+    }
+
+    @Override
+    public boolean isInterrupted() {
+      return false;
+    }
   }
 
   private record Numbered(int number) implements Runnable {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.executor.law.Belief.Manner;
 import dev.heddle.executor.law.Belief.Sample;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
 import org.junit.jupiter.api.Test;
@@ -55,33 +57,52 @@ class TaskTypeTest {
   /** What was taken for waits may have been waits for each other. */
   @Test
   void isRecursive_afterItsTasksSeemedToWait_isUnknownAgain() {
-    type.observed(new Sample(9_000_000, 1_000, 1, false), Journal.NONE);
-    type.observed(new Sample(9_000_000, 1_000, 1, false), Journal.NONE);
+    type.observed(new Sample(9_000_000, 1_000, 1, false), new Journal());
+    type.observed(new Sample(9_000_000, 1_000, 1, false), new Journal());
     assertThat(type.manner()).isEqualTo(Manner.WAITS);
 
-    type.waitsFor(type);
+    type.waitsFor(type, new Journal());
 
     assertThat(type.isRecursive()).isTrue();
     assertThat(type.manner()).isEqualTo(Manner.UNKNOWN);
-    type.observed(new Sample(9_000_000, 1_000, 1, false), Journal.NONE);
+    type.observed(new Sample(9_000_000, 1_000, 1, false), new Journal());
     assertThat(type.manner()).isEqualTo(Manner.UNKNOWN);
   }
 
   @Test
   void looks_tasksWait_areNone() {
     for (int i = 0; i < 20; i++) {
-      type.observed(new Sample(9_000_000, 1_000, 1, false), Journal.NONE);
+      type.observed(new Sample(9_000_000, 1_000, 1, false), new Journal());
     }
 
     assertThat(type.looks()).isZero();
   }
 
   @Test
+  void waitsFor_itsOwnType_whatWasKnownIsToldToBeUnknownAgain() {
+    List<String> told = new ArrayList<>();
+    Journal journal =
+        new Journal() {
+          @Override
+          public void learned(String name, Manner before, Manner now) {
+            told.add(name + " " + before + " " + now);
+          }
+        };
+    type.observed(new Sample(9_000_000, 1_000, 1, false), journal);
+    type.observed(new Sample(9_000_000, 1_000, 1, false), journal);
+
+    type.waitsFor(type, journal);
+    type.waitsFor(type, journal);
+
+    assertThat(told).containsExactly("some UNKNOWN WAITS", "some WAITS UNKNOWN");
+  }
+
+  @Test
   void waitsFor_threeTypesInTurns_areOneRecursion() {
-    type.waitsFor(second);
-    second.waitsFor(third);
+    type.waitsFor(second, new Journal());
+    second.waitsFor(third, new Journal());
     assertThat(type.isOneRecursionWith(third)).isFalse();
-    third.waitsFor(type);
+    third.waitsFor(type, new Journal());
 
     assertThat(type.isOneRecursionWith(third)).isTrue();
     assertThat(second.isOneRecursionWith(type)).isTrue();
@@ -90,10 +111,10 @@ class TaskTypeTest {
 
   @Test
   void waitsFor_twoCyclesWithOneTypeInBoth_areOneRecursion() {
-    type.waitsFor(second);
-    second.waitsFor(type);
-    type.waitsFor(third);
-    third.waitsFor(type);
+    type.waitsFor(second, new Journal());
+    second.waitsFor(type, new Journal());
+    type.waitsFor(third, new Journal());
+    third.waitsFor(type, new Journal());
 
     assertThat(second.isOneRecursionWith(third)).isTrue();
   }
@@ -102,12 +123,12 @@ class TaskTypeTest {
   @Test
   void waitsFor_everNewTypes_areOneRecursion() {
     TaskType first = new TaskType("first", owner);
-    type.waitsFor(first);
-    first.waitsFor(type);
+    type.waitsFor(first, new Journal());
+    first.waitsFor(type, new Journal());
     for (int i = 0; i < 100_000; i++) {
       TaskType next = new TaskType("next", owner);
-      type.waitsFor(next);
-      next.waitsFor(type);
+      type.waitsFor(next, new Journal());
+      next.waitsFor(type, new Journal());
       assertThat(next.isOneRecursionWith(type)).isTrue();
     }
 
@@ -119,7 +140,7 @@ class TaskTypeTest {
     for (int i = 0; i < 2_000; i++) {
       TaskType mine = new TaskType("mine", owner);
       TaskType theirs = new TaskType("theirs", new Object());
-      mine.waitsFor(theirs); // Neither comes back yet.
+      mine.waitsFor(theirs, new Journal()); // Neither comes back yet.
       CyclicBarrier start = new CyclicBarrier(2);
       Thread racer = Thread.ofPlatform().start(() -> recur(start, theirs, mine));
       recur(start, mine, theirs);
@@ -136,14 +157,14 @@ class TaskTypeTest {
     } catch (InterruptedException | BrokenBarrierException e) {
       throw new IllegalStateException(e);
     }
-    one.waitsFor(other);
+    one.waitsFor(other, new Journal());
   }
 
   @Test
   void waitsFor_typesThatDoNotComeBack_areNoRecursion() {
-    type.waitsFor(second);
-    second.waitsFor(third);
-    type.waitsFor(third);
+    type.waitsFor(second, new Journal());
+    second.waitsFor(third, new Journal());
+    type.waitsFor(third, new Journal());
 
     assertThat(type.isOneRecursionWith(third)).isFalse();
     assertThat(third.isRecursive()).isFalse();

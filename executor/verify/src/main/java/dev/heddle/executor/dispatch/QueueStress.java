@@ -1,5 +1,6 @@
 package dev.heddle.executor.dispatch;
 
+import java.util.concurrent.FutureTask;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.Expect;
@@ -23,8 +24,46 @@ public final class QueueStress {
     public void run() {}
   }
 
+  /** A task that another thread has run while it stood in the queue. */
+  private static final class Over extends FutureTask<Object> implements QueuedTask<Object> {
+
+    private static final TaskType TYPE = new TaskType("over", "owner");
+
+    Over() {
+      super(() -> 1);
+    }
+
+    @Override
+    public TaskType type() {
+      return TYPE;
+    }
+
+    @Override
+    public boolean isQueued() {
+      return false;
+    }
+
+    @Override
+    public boolean runIfQueued() {
+      return false;
+    }
+
+    @Override
+    public boolean runUnlessBegun() {
+      return false;
+    }
+
+    @Override
+    public boolean isInterrupted() {
+      return false;
+    }
+  }
+
   private static int valueOf(Runnable task) {
-    return task == null ? 0 : ((Carrier) task).value;
+    if (task == null) {
+      return 0;
+    }
+    return task instanceof Carrier carrier ? carrier.value : 1;
   }
 
   private static Carrier carrier(int value) {
@@ -83,6 +122,38 @@ public final class QueueStress {
     @Arbiter
     public void rest(I_Result result) {
       result.r1 = first + second + valueOf(queue.poll()) + valueOf(queue.poll());
+    }
+  }
+
+  /** The first waits for no thread any more. */
+  @JCStressTest
+  @Outcome(id = "0, 2", expect = Expect.ACCEPTABLE, desc = "Dropped, and the second taken later.")
+  @Outcome(id = "2, 0", expect = Expect.ACCEPTABLE, desc = "Dropped, and the second taken at once.")
+  @Outcome(id = "1, 2", expect = Expect.ACCEPTABLE, desc = "Taken before it was dropped.")
+  @Outcome(expect = Expect.FORBIDDEN, desc = "The second is lost or doubled.")
+  @State
+  public static class TakeAndDrop {
+    private final TaskQueue queue = new TaskQueue(1);
+
+    {
+      queue.offer(new Over());
+      queue.offer(carrier(2));
+    }
+
+    @Actor
+    public void take(II_Result result) {
+      result.r1 = valueOf(queue.poll());
+    }
+
+    @Actor
+    public void drop() {
+      queue.dropFirst();
+      queue.dropFirst();
+    }
+
+    @Arbiter
+    public void rest(II_Result result) {
+      result.r2 = valueOf(queue.poll()) + valueOf(queue.poll());
     }
   }
 

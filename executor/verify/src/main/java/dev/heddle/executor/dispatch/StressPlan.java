@@ -31,7 +31,7 @@ final class StressPlan {
             sentinels,
             (thread, failure) -> {},
             System::nanoTime,
-            Journal.NONE);
+            new Journal());
     return new Dispatcher(plan, new TaskTypes(Object::getClass));
   }
 
