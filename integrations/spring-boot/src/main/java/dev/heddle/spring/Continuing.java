@@ -21,7 +21,10 @@ record Continuing(HeddleExecutor executor, Executor entrance) implements Executo
       if (executor.isShutdown()) {
         throw e;
       }
-      Thread.ofVirtual().name(executor.name() + "-continued").start(step);
+      Thread.ofVirtual()
+          .inheritInheritableThreadLocals(false)
+          .name(executor.name() + "-continued")
+          .start(step);
     }
   }
 }

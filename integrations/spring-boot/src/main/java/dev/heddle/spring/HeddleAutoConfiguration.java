@@ -8,6 +8,7 @@ import java.util.concurrent.Executor;
 import org.apache.coyote.ProtocolHandler;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
@@ -53,8 +54,8 @@ public class HeddleAutoConfiguration {
   }
 
   /**
-   * The executor for tasks, in place of Spring Boot's own, under the same conditions and both of
-   * its names.
+   * The executor for tasks, in place of Spring Boot's own, under the same conditions and, unless
+   * the application has another use for it, under both of its names.
    */
   @Configuration(proxyBeanMethods = false)
   @ConditionalOnMissingBean(value = Executor.class, ignored = HeddleExecutor.class)
@@ -65,14 +66,24 @@ public class HeddleAutoConfiguration {
       matchIfMissing = true)
   static class Tasks {
 
-    @Bean({"applicationTaskExecutor", "taskExecutor"})
+    @Bean
+    static BeanFactoryPostProcessor heddleTaskExecutorName() {
+      return beans -> {
+        if (!beans.containsBean("taskExecutor")) {
+          beans.registerAlias("applicationTaskExecutor", "taskExecutor");
+        }
+      };
+    }
+
+    @Bean
     AsyncTaskExecutor applicationTaskExecutor(
         HeddleLifecycle heddle, ObjectProvider<TaskDecorator> decorators) {
       TaskExecutorAdapter tasks = new TaskExecutorAdapter(heddle.forTasks());
       decorators
           .orderedStream()
           .reduce((first, then) -> task -> then.decorate(first.decorate(task)))
-          .ifPresent(tasks::setTaskDecorator);
+          .ifPresent(
+              all -> tasks.setTaskDecorator(task -> new DecoratedTask(task, all.decorate(task))));
       return tasks;
     }
   }

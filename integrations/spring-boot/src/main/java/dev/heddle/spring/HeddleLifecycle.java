@@ -120,20 +120,20 @@ final class HeddleLifecycle
   public void stop() {
     if (closing) {
       running = false;
-      end();
+      end(ExecutorEnding.of(context.getEnvironment()));
     }
   }
 
   /** Ends the executor of a context that has failed to start. */
   @Override
   public void destroy() {
-    end();
+    end(ExecutorEnding.of(context.getEnvironment()).atOnce());
   }
 
-  private void end() {
+  private void end(ExecutorEnding ending) {
     if (!ended && context.containsLocalBean(HeddleAutoConfiguration.EXECUTOR)) {
       ended = true;
-      ExecutorEnding.of(context.getEnvironment()).end(executor);
+      ending.end(executor);
     }
   }
 

@@ -62,7 +62,10 @@ final class WaitingLine implements Executor {
       places.release();
       throw e;
     } catch (RuntimeException | Error e) { // Perhaps of a decorator, or no memory for a thread.
-      Thread.ofVirtual().name("heddle-continued").start(inside);
+      Thread.ofVirtual()
+          .inheritInheritableThreadLocals(false)
+          .name("heddle-continued")
+          .start(inside);
     }
   }
 

@@ -29,6 +29,7 @@ class ClosingIT {
 
   private static final String AWAIT = "spring.task.execution.shutdown.await-termination";
   private static final String PERIOD = AWAIT + "-period";
+  private static final String PHASE = "spring.lifecycle.timeout-per-shutdown-phase";
 
   private final List<ConfigurableApplicationContext> started = new ArrayList<>();
 
@@ -46,6 +47,29 @@ class ClosingIT {
     application.close();
 
     assertThat(task.get()).isEqualTo("interrupted, bean intact");
+  }
+
+  /** As with Spring Boot's own executor. */
+  @Test
+  void tasks_that_end_within_the_time_of_a_phase_are_not_interrupted() throws Exception {
+    ConfigurableApplicationContext application = start(ExampleApplication.class, PHASE + "=30s");
+    HeddleExecutor executor = application.getBean("heddleExecutor", HeddleExecutor.class);
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch end = new CountDownLatch(1);
+    CompletableFuture<String> task =
+        application.getBean(ExampleApplication.Tasks.class).await(begun, end);
+    begun.await();
+
+    Thread closing = Thread.ofPlatform().start(application::close);
+    while (!executor.isShutdown()) {
+      Thread.onSpinWait();
+    }
+    assertThat(task).isNotDone();
+    end.countDown();
+    closing.join();
+
+    assertThat(task.get()).isEqualTo("opened");
+    assertThat(executor.isTerminated()).isTrue();
   }
 
   @Test
@@ -165,6 +189,7 @@ class ClosingIT {
     ConfigurableApplicationContext context =
         new SpringApplicationBuilder(application)
             .properties("server.port=0", "server.tomcat.mbeanregistry.enabled=true")
+            .properties(PHASE + "=100ms")
             .properties(properties)
             .run();
     started.add(context);

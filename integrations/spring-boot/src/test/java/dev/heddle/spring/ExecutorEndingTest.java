@@ -7,6 +7,7 @@ import dev.heddle.executor.ThreadKinds;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -31,10 +32,13 @@ class ExecutorEndingTest {
         });
     begun.await();
     Future<String> queued = executor.submit(() -> "never");
+    FutureTask<String> decorated = new FutureTask<>(() -> "never");
+    executor.execute(new DecoratedTask(decorated, () -> decorated.run()));
 
-    new ExecutorEnding(true, Duration.ofSeconds(30)).end(executor);
+    new ExecutorEnding(true, Duration.ofMillis(1), Duration.ofSeconds(30)).end(executor);
 
     assertThat(queued.isCancelled()).isTrue();
+    assertThat(decorated.isCancelled()).isTrue();
     assertThat(executor.isTerminated()).isTrue();
   }
 }

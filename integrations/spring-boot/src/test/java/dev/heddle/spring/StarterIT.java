@@ -296,8 +296,25 @@ class StarterIT {
   }
 
   @Test
-  void close_of_the_context_interrupts_tasks_and_ends_all_threads() throws Exception {
+  void bean_of_the_application_that_is_called_taskExecutor_stays() {
+    ConfigurableApplicationContext application = start(OtherTaskExecutor.class);
+
+    assertThat(application.getBean("taskExecutor")).isEqualTo("something else");
+    assertThat(application.getBean("applicationTaskExecutor")).isInstanceOf(Executor.class);
+  }
+
+  @Test
+  void task_executor_has_both_names_of_spring_boot() {
     ConfigurableApplicationContext application = start(ExampleApplication.class);
+
+    assertThat(application.getBean("taskExecutor"))
+        .isSameAs(application.getBean("applicationTaskExecutor"));
+  }
+
+  @Test
+  void close_of_the_context_interrupts_tasks_and_ends_all_threads() throws Exception {
+    ConfigurableApplicationContext application =
+        start(ExampleApplication.class, "spring.lifecycle.timeout-per-shutdown-phase=100ms");
     HeddleExecutor executor = application.getBean("heddleExecutor", HeddleExecutor.class);
     assertThat(requestThread(application)).startsWith(HEDDLE);
     CompletableFuture<String> task = await(application, new CountDownLatch(1));
@@ -391,6 +408,13 @@ class StarterIT {
     @Bean
     ThreadPoolTaskExecutor own() {
       return new ThreadPoolTaskExecutor();
+    }
+  }
+
+  static class OtherTaskExecutor extends ExampleApplication {
+    @Bean
+    String taskExecutor() {
+      return "something else";
     }
   }
 

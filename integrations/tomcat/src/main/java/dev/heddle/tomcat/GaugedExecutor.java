@@ -50,7 +50,10 @@ public final class GaugedExecutor implements ResizableExecutor {
       if (executor.isShutdown() || !Continuations.isCalling()) {
         throw new Refused(e);
       }
-      Thread.ofVirtual().name(executor.name() + "-continued").start(task);
+      Thread.ofVirtual()
+          .inheritInheritableThreadLocals(false)
+          .name(executor.name() + "-continued")
+          .start(task);
     }
   }
 

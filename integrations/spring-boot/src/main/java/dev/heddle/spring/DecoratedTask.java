@@ -1,0 +1,32 @@
+package dev.heddle.spring;
+
+import dev.heddle.executor.HasTaskType;
+import java.util.Objects;
+
+/**
+ * A task that remembers what was submitted, which may be a future that somebody waits for.
+ *
+ * @param given the task as it was submitted
+ * @param decorated what runs
+ */
+record DecoratedTask(Runnable given, Runnable decorated) implements Runnable, HasTaskType {
+
+  DecoratedTask {
+    Objects.requireNonNull(decorated, "the task decorator gave null");
+  }
+
+  /** The task as it was submitted. */
+  static Runnable given(Runnable task) {
+    return task instanceof DecoratedTask of ? of.given : task;
+  }
+
+  @Override
+  public Object taskType() {
+    return decorated.getClass();
+  }
+
+  @Override
+  public void run() {
+    decorated.run();
+  }
+}
