@@ -35,7 +35,8 @@ public class heddle {
   /** The folder of what the zip holds. Two that unpack at the same time do not see half of it. */
   private static Path unpacked(Path zip) throws IOException {
     String cache = System.getenv("XDG_CACHE_HOME");
-    Path caches = cache == null ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(cache);
+    boolean isUnset = cache == null || cache.isEmpty();
+    Path caches = isUnset ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(cache);
     // A snapshot keeps its name and changes what is in it.
     String age = Long.toString(Files.getLastModifiedTime(zip).toMillis(), 36);
     String name = zip.getFileName().toString().replace(".zip", "") + "-" + age;

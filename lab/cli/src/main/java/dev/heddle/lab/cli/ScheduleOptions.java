@@ -15,7 +15,8 @@ final class ScheduleOptions {
       paramLabel = "TIME",
       description =
           "Stop after this time even if a comparison is still open. A run ends sooner when all are"
-              + " decided. Each scenario of a pack has this time. Default: 10m.")
+              + " decided. Each scenario of a pack has this time. Default:"
+              + " that of the file or pack, otherwise 10m.")
   @Nullable Duration within;
 
   @Option(
@@ -30,7 +31,8 @@ final class ScheduleOptions {
       names = "--warm-up",
       paramLabel = "TIME",
       description =
-          "Shortest time under load before measuring, such as 500ms, 3s or 2m. Default: 3s.")
+          "Shortest time under load before measuring, such as 500ms, 3s or 2m. Default: that of"
+              + " the file or pack, otherwise 3s.")
   @Nullable Duration warmUp;
 
   @Option(
@@ -38,7 +40,7 @@ final class ScheduleOptions {
       paramLabel = "TIME",
       description =
           "Longest time under load before measuring. If a service is not steady by then, the report"
-              + " says so. Default: 60s.")
+              + " says so. Default: that of the file or pack, otherwise 60s.")
   @Nullable Duration warmUpLimit;
 
   @Option(
@@ -46,13 +48,16 @@ final class ScheduleOptions {
       paramLabel = "TIME",
       description =
           "How long each start is measured under each load. Arms that run side by side are measured"
-              + " in turns, in slices that add up to this time. Default: 6s.")
+              + " in turns, in slices that add up to this time. Default: that of the file or pack,"
+              + " otherwise 6s.")
   @Nullable Duration measure;
 
   @Option(
       names = "--timeout",
       paramLabel = "TIME",
-      description = "How long a request may take before it counts as failed. Default: 10s.")
+      description =
+          "How long a request may take before it counts as failed. Default: that of the file or"
+              + " pack, otherwise 10s.")
   @Nullable Duration timeout;
 
   @Option(

@@ -9,8 +9,8 @@ import java.util.List;
 record ClaimsSection(
     @JsonPropertyDescription("The published claims to decide.") List<WrittenClaim> claims,
     @JsonPropertyDescription(
-            "Metrics by which the arms are ranked in the regret table. Default: the metric that"
-                + " fits the load.")
+            "Metrics by which the arms are ranked; the first that a load can measure is its"
+                + " headline. Default: the metric that fits the load.")
         List<String> aims) {
 
   ClaimsSection {
