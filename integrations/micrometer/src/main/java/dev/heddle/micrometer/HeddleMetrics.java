@@ -44,6 +44,8 @@ public final class HeddleMetrics implements MeterBinder {
           "MEASURE",
           "CROWD");
 
+  private static final String QUEUE_AGE = "heddle.executor.queue.age";
+
   private final HeddleExecutor executor;
   private final Tags tags;
 
@@ -65,8 +67,10 @@ public final class HeddleMetrics implements MeterBinder {
 
   @Override
   public void bindTo(MeterRegistry registry) {
-    Binding binding =
-        new Binding(registry, executor, tags, new FreshStats(registry.config().clock()));
+    // Else the meters that every executor has may be those of another one, which stays.
+    boolean replaces = registry.find(QUEUE_AGE).tags(tags).meter() != null;
+    FreshStats readings = new FreshStats(registry.config().clock());
+    Binding binding = new Binding(registry, executor, tags, readings, replaces);
     binding.asEveryExecutor();
     binding.threads();
     binding.tasks();
@@ -75,7 +79,11 @@ public final class HeddleMetrics implements MeterBinder {
 
   /** Registers the metrics in one registry. */
   private record Binding(
-      MeterRegistry registry, HeddleExecutor executor, Tags tags, FreshStats readings) {
+      MeterRegistry registry,
+      HeddleExecutor executor,
+      Tags tags,
+      FreshStats readings,
+      boolean replaces) {
 
     void asEveryExecutor() {
       gauge(
@@ -120,12 +128,9 @@ public final class HeddleMetrics implements MeterBinder {
     }
 
     void tasks() {
-      replace("heddle.executor.queue.age", tags, Meter.Type.GAUGE);
+      replace(QUEUE_AGE, tags, Meter.Type.GAUGE);
       TimeGauge.builder(
-              "heddle.executor.queue.age",
-              executor,
-              TimeUnit.NANOSECONDS,
-              from(stats -> stats.queueAge().toNanos()))
+              QUEUE_AGE, executor, TimeUnit.NANOSECONDS, from(stats -> stats.queueAge().toNanos()))
           .description("How long the first queued task had waited when that was last looked at")
           .tags(tags)
           .register(registry);
@@ -192,7 +197,9 @@ public final class HeddleMetrics implements MeterBinder {
 
     /** Makes room: a registry keeps the meter that it has, even of an executor that is gone. */
     private void replace(String name, Tags tagged, Meter.Type type) {
-      registry.removeByPreFilterId(new Meter.Id(name, tagged, null, null, type));
+      if (replaces) {
+        registry.removeByPreFilterId(new Meter.Id(name, tagged, null, null, type));
+      }
     }
 
     /** Holds the readings but not the executor, which the registry holds weakly. */

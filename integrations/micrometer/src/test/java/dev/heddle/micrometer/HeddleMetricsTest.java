@@ -55,6 +55,21 @@ class HeddleMetricsTest {
     }
   }
 
+  @Test
+  void bindTo_anotherKindOfExecutorOfTheSameName_keepsItsMeters() {
+    SimpleMeterRegistry registry = new SimpleMeterRegistry();
+    ThreadPoolExecutor pool =
+        new ThreadPoolExecutor(7, 7, 1, TimeUnit.MINUTES, new LinkedBlockingQueue<>());
+    new ExecutorServiceMetrics(pool, "orders", List.of()).bindTo(registry);
+    try (HeddleExecutor executor = bounded("orders")) {
+      new HeddleMetrics(executor).bindTo(registry);
+
+      assertThat(registry.get("executor.pool.core").gauge().value()).isEqualTo(7);
+    } finally {
+      pool.shutdown();
+    }
+  }
+
   private static HeddleExecutor bounded(String name) {
     return HeddleExecutor.builder()
         .name(name)

@@ -22,7 +22,7 @@ record DecoratedTask(Runnable given, Runnable decorated) implements Runnable, Ha
 
   @Override
   public Object taskType() {
-    return decorated.getClass();
+    return decorated instanceof HasTaskType typed ? typed.taskType() : decorated.getClass();
   }
 
   @Override
