@@ -220,7 +220,7 @@ public final class HeddleExecutorBuilder {
           "the minimum of platform threads, " + minimum + ", is above their maximum, " + most);
     }
     Threads ours = new Threads(named);
-    Journal journal = HAS_FLIGHT_RECORDER ? new JfrJournal(named, clock.nanos()) : new Journal();
+    Journal journal = HAS_FLIGHT_RECORDER ? new JfrJournal(named, clock.nanos()) : Journal.NONE;
     DispatcherPlan plan =
         new DispatcherPlan(
             named,

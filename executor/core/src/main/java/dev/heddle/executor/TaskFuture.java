@@ -321,6 +321,11 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits Invocations.Awaited 
     return isRunning() || (isDone() && !isCancelled());
   }
 
+  @Override
+  public boolean isOver() {
+    return isRunning() || isDone();
+  }
+
   private boolean isRunning() {
     return runner instanceof Thread;
   }
@@ -411,8 +416,7 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits Invocations.Awaited 
     return how == null ? await(most) : how; // Another thread has begun it meanwhile.
   }
 
-  @Override
-  public boolean isQueued() {
+  private boolean isQueued() {
     return runner == Special.QUEUED && outcome == null;
   }
 

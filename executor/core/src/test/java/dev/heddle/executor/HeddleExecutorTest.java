@@ -294,6 +294,44 @@ class HeddleExecutorTest {
     }
   }
 
+  /** It stands in the queue of an executor that did not make it. */
+  @Test
+  void shutdownNow_futureThatItHandsBack_runsOnAnotherExecutor() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch end = new CountDownLatch(1);
+    Future<Integer> future;
+    List<Runnable> left;
+    try (HeddleExecutor first = ofOneThread()) {
+      first.execute(
+          () -> {
+            begun.countDown();
+            Eventually.opens(end);
+          });
+      begun.await();
+      future = first.submit(() -> 1);
+      left = first.shutdownNow();
+      end.countDown();
+    }
+    assertThat(left).hasSize(1);
+    CountDownLatch again = new CountDownLatch(1);
+    try (HeddleExecutor second = ofOneThread()) {
+      second.execute(() -> Eventually.opens(again));
+      left.forEach(second::execute);
+      while (second.stats().queueAge().isZero()) { // Until it has been looked at.
+        Thread.onSpinWait();
+      }
+      again.countDown();
+
+      assertThat(future.get(20, SECONDS)).isEqualTo(1);
+    } finally {
+      again.countDown();
+    }
+  }
+
+  private static HeddleExecutor ofOneThread() {
+    return HeddleExecutor.builder().threads(ThreadKinds.PLATFORM).maximumPlatformThreads(1).build();
+  }
+
   @Test
   void shutdownNow_bounded_handsBackTheTasksThatWereGiven() throws Exception {
     HeddleExecutor executor =

@@ -325,16 +325,6 @@ class ThreadFactoryFaultsTest {
     }
   }
 
-  @Test
-  void virtualThreads_refusedAtAShutdown_areNoFailedStarts() {
-    HeddleExecutor executor = HeddleExecutor.builder().threads(ThreadKinds.VIRTUAL).build();
-    executor.shutdown();
-
-    assertThat(catchThrowable(() -> executor.execute(() -> {})))
-        .isInstanceOf(RejectedExecutionException.class);
-    assertThat(executor.stats().failedStarts()).isZero();
-  }
-
   /** What is counted is shown as a counter, which must not fall. */
   @Test
   void virtualThreads_oneIsBeingMade_isNotCounted() {

@@ -10,12 +10,18 @@ import dev.heddle.executor.law.Reading;
  */
 public class Journal {
 
+  /** Ignores everything. */
+  public static final Journal NONE = new Journal();
+
   /** Called at each look. */
   public void looks(long nowNanos) {}
 
   /** Called before an action is carried out. */
   public void decided(Reading seen, Action action) {}
 
-  /** Called when what tasks of a type mostly do has changed, or is known for the first time. */
+  /**
+   * Called when what tasks of a type mostly do has changed, or is known for the first time or no
+   * longer.
+   */
   public void learned(String type, Manner before, Manner now) {}
 }

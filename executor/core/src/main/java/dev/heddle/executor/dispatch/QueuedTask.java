@@ -7,11 +7,8 @@ import java.util.concurrent.RunnableFuture;
  */
 public interface QueuedTask<T> extends RunnableFuture<T>, TaskTypes.TypedTask {
 
-  /**
-   * Whether a thread has yet to run it: none has begun it, and it was neither ended nor handed
-   * back.
-   */
-  boolean isQueued();
+  /** Whether no thread has to begin it any more, because one has, or because it has ended. */
+  boolean isOver();
 
   /**
    * Runs it, unless it has begun, or was handed back to whoever shut the executor down.

@@ -118,7 +118,7 @@ final class Reader {
     Backlog backlog = sum(open, longOnes);
     boolean isStopped = quota.hasStopped();
     lookAtCpus(now, isStopped || queues.workersServeLine ? 0 : line.headAgeNanos());
-    long lineTaken = queues.line.taken();
+    long lineTaken = progress(queues.line);
     if (queues.workersServeLine) {
       backlog = sum(backlog, line);
       line = new Backlog(0, 0, 0, 0);
@@ -140,7 +140,7 @@ final class Reader {
         cpus,
         isStopped,
         sum(backlog, new Backlog(left, 0, left, leftNanos)),
-        queues.open.taken() + queues.longOnes.taken() + served,
+        progress(queues.open) + progress(queues.longOnes) + served,
         stolen,
         line,
         isHeldUp,
@@ -174,6 +174,11 @@ final class Reader {
       computedNanos = all == null ? -1 : all.toNanos();
       isHeldUp = before >= 0 && computedNanos >= 0 && computedNanos - before < idle;
     }
+  }
+
+  /** What was dropped is no progress. */
+  private static long progress(TaskQueue queue) {
+    return queue.taken() - queue.dropped();
   }
 
   private static Backlog backlog(long now, TaskQueue queue, HeadAge age, boolean isLong) {

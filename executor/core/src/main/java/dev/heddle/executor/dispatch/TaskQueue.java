@@ -57,6 +57,8 @@ final class TaskQueue {
   private volatile Segment head;
   private volatile Segment tail;
 
+  private long dropped;
+
   TaskQueue() {
     this(SEGMENT);
   }
@@ -135,7 +137,8 @@ final class TaskQueue {
   }
 
   /**
-   * Takes out the first task if it was begun, ended or handed back while it stood here.
+   * Takes out the first task if a thread has begun it, or it has ended, while it stood here. By one
+   * thread.
    *
    * @return false if it was not, or if another thread is just taking or putting it
    */
@@ -149,10 +152,11 @@ final class TaskQueue {
     boolean isOver =
         place < segment.end()
             && ITEM.getAcquire(segment.items, place) instanceof QueuedTask<?> task
-            && !task.isQueued()
+            && task.isOver()
             && BEGIN.compareAndSet(segment, place, place + 1);
     if (isOver) { // No other thread comes here any more.
       ITEM.setOpaque(segment.items, place, TAKEN);
+      dropped++;
     }
     return isOver;
   }
@@ -194,6 +198,11 @@ final class TaskQueue {
   long taken() {
     Segment segment = head;
     return segment.first + Math.min(segment.items.length, segment.begin);
+  }
+
+  /** How many of those were dropped. By the thread that drops them. */
+  long dropped() {
+    return dropped;
   }
 
   /** About how many tasks are in it. */

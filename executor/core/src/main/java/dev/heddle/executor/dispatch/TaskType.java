@@ -21,7 +21,7 @@ public final class TaskType {
   static final int FEW_INSIDE = 12;
 
   /** A recursion takes turns with at most this many types before it comes back to one. */
-  private static final int LONGEST_CYCLE = 8;
+  static final int LONGEST_CYCLE = 8;
 
   /** For longer tasks, looking is in vain; it takes about this long at most. */
   public static final long SOON_NANOS = 20_000;

@@ -41,8 +41,8 @@ public final class Worker implements Runnable {
   /** How much an outermost task counts in {@link #begun()}. */
   static final long OUTER = 1L << 32;
 
-  /** If so many tasks inside each other took little, the first is not checked. */
-  private static final int SEVERAL_INSIDE = 1 << 2;
+  /** Of the levels that were found to take little, the first of so many parts is not checked. */
+  private static final int PART_UNCHECKED = 1 << 2;
 
   private final Dispatcher dispatcher;
   private final Pool pool;
@@ -379,7 +379,7 @@ public final class Worker implements Runnable {
   public void asks(TaskType type) {
     TaskType mine = running;
     if (mine != null) {
-      mine.waitsFor(type, dispatcher.journal());
+      mine.waitsFor(type, dispatcher.owns(type) ? dispatcher.journal() : Journal.NONE);
     }
   }
 
@@ -424,8 +424,8 @@ public final class Worker implements Runnable {
    */
   private boolean hasRoomFor(TaskType type) {
     if (depth < type.deepest()) {
-      boolean isFirst = depth == 0 && type.deepest() >= SEVERAL_INSIDE;
-      return isFirst || depth < checksAt || checksRoom();
+      boolean areFew = depth < Math.min(type.deepest() / PART_UNCHECKED, TaskType.FEW_INSIDE);
+      return areFew || depth < checksAt || checksRoom();
     }
     boolean mayGrow = depth == type.deepest() && !type.isDeepestKnown();
     return mayGrow && type.deeper(frames() <= FEW_FRAMES);
@@ -438,13 +438,15 @@ public final class Worker implements Runnable {
     }
     int ofLevel = Math.max(1, (MOST_FRAMES - left) / (depth + 1));
     ahead = Math.min(left / ofLevel, TaskType.FEW_INSIDE - 1);
-    checksAt = depth + 1 + ahead;
+    int twice = Math.min(left / (2 * ofLevel), 2 * TaskType.FEW_INSIDE);
+    checksAt = depth + 1 + Math.max(ahead, Math.min(depth, twice));
     return true;
   }
 
   /**
-   * How many frames its stack has; one more than the most if it has more. Walks only as far as the
-   * last task inside others that was there at the last count.
+   * About how many frames its stack has; more than the most if it has more. To walk takes longest,
+   * so after a first count it walks the innermost levels only, as many as a recursion may take
+   * turns with, and takes those down to the last count for the same.
    */
   private int frames() {
     return WALKER.walk(this::count);
@@ -452,21 +454,23 @@ public final class Worker implements Runnable {
 
   private int count(Stream<StackFrame> all) {
     Iterator<StackFrame> frames = all.iterator();
-    int uncounted = depth - countedDepth;
-    int count = countedFrames;
-    int ofTask = 0;
-    while (frames.hasNext() && count <= MOST_FRAMES) {
-      count++;
+    int levels = depth - countedDepth + 1;
+    int few = countedDepth == 0 ? levels : Math.min(levels, TaskType.LONGEST_CYCLE);
+    int passed = 0;
+    int walked = 0;
+    int ofInnermost = 0;
+    while (frames.hasNext() && passed < few && countedFrames + walked <= MOST_FRAMES) {
+      walked++;
       if (isHelp(frames.next())) {
-        ofTask = ofTask == 0 ? count - countedFrames : ofTask;
-        if (uncounted-- == 0) {
-          break;
-        }
+        passed++;
+        ofInnermost = passed == 1 ? walked : ofInnermost;
       }
     }
-    if (ofTask > 0 && count <= MOST_FRAMES) {
+    boolean isPart = passed == few && few < levels;
+    int count = countedFrames + (isPart ? walked * levels / few : walked);
+    if (passed > 0 && count <= MOST_FRAMES) {
       countedDepth = depth;
-      countedFrames = count - ofTask;
+      countedFrames = count - ofInnermost;
     }
     return count;
   }

@@ -140,7 +140,7 @@ public final class JfrJournal extends Journal {
       return start.threads();
     }
     boolean isTrial = action instanceof Action.Route route && route.tasks() != Action.Route.ALL;
-    return isTrial ? (int) Math.min(((Action.Route) action).tasks(), seen.line().tasks()) : 0;
+    return isTrial ? (int) Math.min(((Action.Route) action).tasks(), seen.backlog().tasks()) : 0;
   }
 
   @Override

@@ -11,7 +11,7 @@ import jdk.jfr.StackTrace;
 @Name("dev.heddle.TaskType")
 @Label("Task Type")
 @Category("Heddle")
-@Description("Tasks of a type were found to wait, to compute, or to compute for long")
+@Description("What tasks of a type mostly do is known now, or unknown again")
 @StackTrace(false)
 final class TaskTypeEvent extends Event {
 

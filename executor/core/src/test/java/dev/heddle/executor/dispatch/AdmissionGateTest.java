@@ -145,7 +145,7 @@ class AdmissionGateTest {
     AdmissionGate among = adaptive();
     AdmissionGate alone = AdmissionGate.adaptive(() -> CPUS, now::get, () -> true);
     for (int i = 0; i < 8; i++) {
-      type.observed(new Sample(10 * MILLI, MILLI, 10, false), new Journal());
+      type.observed(new Sample(10 * MILLI, MILLI, 10, false), Journal.NONE);
     }
     for (AdmissionGate gate : List.of(among, alone)) {
       learn(gate);

@@ -42,7 +42,7 @@ final class Dispatchers {
             threads,
             (thread, failure) -> {},
             clock,
-            new Journal());
+            Journal.NONE);
     return new Dispatcher(plan, new TaskTypes(Object::getClass));
   }
 }

@@ -70,7 +70,7 @@ class KeptTasksTest {
 
   @Test
   void task_whoseSubmitterHasEnded_isTakenByTheWorkerThatKeepsIt() throws Exception {
-    recursive.waitsFor(recursive, new Journal());
+    recursive.waitsFor(recursive, Journal.NONE);
     occupyTwoWorkers();
 
     Typed parent = submit(other, () -> submit(recursive, Executors.callable(() -> {})));
@@ -96,7 +96,7 @@ class KeptTasksTest {
 
   @Test
   void deques_ofWorkersThatRest_areNotLookedAt() throws Exception {
-    recursive.waitsFor(recursive, new Journal());
+    recursive.waitsFor(recursive, Journal.NONE);
 
     assertThat(submit(recursive, () -> nested(LEVELS)).get(30, SECONDS)).isEqualTo(LEVELS);
 

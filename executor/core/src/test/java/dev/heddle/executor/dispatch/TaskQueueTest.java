@@ -244,13 +244,13 @@ class TaskQueueTest {
     }
 
     @Override
-    public boolean isQueued() {
-      return !isDone();
+    public boolean isOver() {
+      return isDone();
     }
 
     @Override
     public boolean runIfQueued() {
-      boolean runs = isQueued();
+      boolean runs = !isOver();
       run();
       return runs;
     }

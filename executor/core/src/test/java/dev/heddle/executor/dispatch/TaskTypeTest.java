@@ -57,22 +57,22 @@ class TaskTypeTest {
   /** What was taken for waits may have been waits for each other. */
   @Test
   void isRecursive_afterItsTasksSeemedToWait_isUnknownAgain() {
-    type.observed(new Sample(9_000_000, 1_000, 1, false), new Journal());
-    type.observed(new Sample(9_000_000, 1_000, 1, false), new Journal());
+    type.observed(new Sample(9_000_000, 1_000, 1, false), Journal.NONE);
+    type.observed(new Sample(9_000_000, 1_000, 1, false), Journal.NONE);
     assertThat(type.manner()).isEqualTo(Manner.WAITS);
 
-    type.waitsFor(type, new Journal());
+    type.waitsFor(type, Journal.NONE);
 
     assertThat(type.isRecursive()).isTrue();
     assertThat(type.manner()).isEqualTo(Manner.UNKNOWN);
-    type.observed(new Sample(9_000_000, 1_000, 1, false), new Journal());
+    type.observed(new Sample(9_000_000, 1_000, 1, false), Journal.NONE);
     assertThat(type.manner()).isEqualTo(Manner.UNKNOWN);
   }
 
   @Test
   void looks_tasksWait_areNone() {
     for (int i = 0; i < 20; i++) {
-      type.observed(new Sample(9_000_000, 1_000, 1, false), new Journal());
+      type.observed(new Sample(9_000_000, 1_000, 1, false), Journal.NONE);
     }
 
     assertThat(type.looks()).isZero();
@@ -99,10 +99,10 @@ class TaskTypeTest {
 
   @Test
   void waitsFor_threeTypesInTurns_areOneRecursion() {
-    type.waitsFor(second, new Journal());
-    second.waitsFor(third, new Journal());
+    type.waitsFor(second, Journal.NONE);
+    second.waitsFor(third, Journal.NONE);
     assertThat(type.isOneRecursionWith(third)).isFalse();
-    third.waitsFor(type, new Journal());
+    third.waitsFor(type, Journal.NONE);
 
     assertThat(type.isOneRecursionWith(third)).isTrue();
     assertThat(second.isOneRecursionWith(type)).isTrue();
@@ -111,10 +111,10 @@ class TaskTypeTest {
 
   @Test
   void waitsFor_twoCyclesWithOneTypeInBoth_areOneRecursion() {
-    type.waitsFor(second, new Journal());
-    second.waitsFor(type, new Journal());
-    type.waitsFor(third, new Journal());
-    third.waitsFor(type, new Journal());
+    type.waitsFor(second, Journal.NONE);
+    second.waitsFor(type, Journal.NONE);
+    type.waitsFor(third, Journal.NONE);
+    third.waitsFor(type, Journal.NONE);
 
     assertThat(second.isOneRecursionWith(third)).isTrue();
   }
@@ -123,12 +123,12 @@ class TaskTypeTest {
   @Test
   void waitsFor_everNewTypes_areOneRecursion() {
     TaskType first = new TaskType("first", owner);
-    type.waitsFor(first, new Journal());
-    first.waitsFor(type, new Journal());
+    type.waitsFor(first, Journal.NONE);
+    first.waitsFor(type, Journal.NONE);
     for (int i = 0; i < 100_000; i++) {
       TaskType next = new TaskType("next", owner);
-      type.waitsFor(next, new Journal());
-      next.waitsFor(type, new Journal());
+      type.waitsFor(next, Journal.NONE);
+      next.waitsFor(type, Journal.NONE);
       assertThat(next.isOneRecursionWith(type)).isTrue();
     }
 
@@ -140,7 +140,7 @@ class TaskTypeTest {
     for (int i = 0; i < 2_000; i++) {
       TaskType mine = new TaskType("mine", owner);
       TaskType theirs = new TaskType("theirs", new Object());
-      mine.waitsFor(theirs, new Journal()); // Neither comes back yet.
+      mine.waitsFor(theirs, Journal.NONE); // Neither comes back yet.
       CyclicBarrier start = new CyclicBarrier(2);
       Thread racer = Thread.ofPlatform().start(() -> recur(start, theirs, mine));
       recur(start, mine, theirs);
@@ -157,14 +157,14 @@ class TaskTypeTest {
     } catch (InterruptedException | BrokenBarrierException e) {
       throw new IllegalStateException(e);
     }
-    one.waitsFor(other, new Journal());
+    one.waitsFor(other, Journal.NONE);
   }
 
   @Test
   void waitsFor_typesThatDoNotComeBack_areNoRecursion() {
-    type.waitsFor(second, new Journal());
-    second.waitsFor(third, new Journal());
-    type.waitsFor(third, new Journal());
+    type.waitsFor(second, Journal.NONE);
+    second.waitsFor(third, Journal.NONE);
+    type.waitsFor(third, Journal.NONE);
 
     assertThat(type.isOneRecursionWith(third)).isFalse();
     assertThat(third.isRecursive()).isFalse();

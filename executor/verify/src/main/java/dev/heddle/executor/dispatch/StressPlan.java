@@ -31,7 +31,7 @@ final class StressPlan {
             sentinels,
             (thread, failure) -> {},
             System::nanoTime,
-            new Journal());
+            Journal.NONE);
     return new Dispatcher(plan, new TaskTypes(Object::getClass));
   }
 
