@@ -18,6 +18,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+import java.util.logging.SimpleFormatter;
 import java.util.stream.Collectors;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
@@ -188,6 +192,42 @@ class ObservationTest {
       } finally {
         end.countDown();
       }
+    }
+  }
+
+  @Test
+  void log_tellsOfThreadsThatCannotBeStarted_alsoIfOnlyVirtualOnesAreAllowed() {
+    Queue<String> lines = new ConcurrentLinkedQueue<>();
+    Handler handler =
+        new Handler() {
+          @Override
+          public void publish(LogRecord line) {
+            lines.add(new SimpleFormatter().formatMessage(line));
+          }
+
+          @Override
+          public void flush() {}
+
+          @Override
+          public void close() {}
+        };
+    Logger logger = Logger.getLogger("dev.heddle.executor");
+    logger.addHandler(handler);
+    try (HeddleExecutor executor =
+        HeddleExecutor.builder()
+            .name("unlucky")
+            .threads(ThreadKinds.VIRTUAL)
+            .virtualThreadFactory(
+                task -> {
+                  throw new IllegalStateException("on purpose");
+                })
+            .build()) {
+      assertThatThrownBy(() -> executor.execute(() -> {}))
+          .isInstanceOf(IllegalStateException.class);
+
+      await(() -> lines.contains("HeddleExecutor unlucky: threads that could not be started: 1"));
+    } finally {
+      logger.removeHandler(handler);
     }
   }
 

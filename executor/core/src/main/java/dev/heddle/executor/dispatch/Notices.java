@@ -31,7 +31,7 @@ final class Notices {
    */
   void look(long nowNanos, long failures, long keptNanos) {
     if (failures > failuresTold && isDue(failuresToldNanos, nowNanos)) {
-      tell(failures - failuresTold + " threads could not be started");
+      tell("threads that could not be started: " + (failures - failuresTold));
       failuresTold = failures;
       failuresToldNanos = nowNanos;
     }
