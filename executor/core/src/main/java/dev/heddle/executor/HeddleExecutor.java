@@ -29,10 +29,13 @@ import org.jspecify.annotations.Nullable;
  * class, unless {@link HasTaskType} or {@link HeddleExecutorBuilder#taskType} says otherwise.
  *
  * <p>Tasks may submit other tasks to the same executor and wait for them, nested to any depth. This
- * never deadlocks, with two exceptions. First, only {@link ThreadKinds#PLATFORM} is allowed, the
- * maximum number of threads is reached, all of them wait, and one of them does so with a timeout or
- * by other means than {@code Future.get}. Second, a task runs tasks of its own type, one after
- * another, until a task that it submitted earlier has run, and no thread is free to run that one.
+ * never deadlocks, with three exceptions. First, only {@link ThreadKinds#PLATFORM} is allowed, the
+ * maximum number of threads is reached, all of them wait, and one of them does so with a timeout,
+ * with a stack that is thousands of frames deep, or by other means than {@code get} on a future
+ * that {@code submit}, {@code invokeAll} or {@code invokeAny} has made. Second, the maximum of
+ * platform threads is reached, all of them wait, and tasks on virtual threads keep all carriers.
+ * Third, a task runs tasks of its own type, one after another, until a task that it submitted
+ * earlier has run, and no thread is free to run that one.
  *
  * <p>The executor follows the contract of {@link java.util.concurrent.ExecutorService} to the
  * letter. What a thread does before it submits a task happens before the task, and the task happens

@@ -229,6 +229,7 @@ public final class HeddleExecutorBuilder {
             keepAliveNanos,
             new Cpus(parallelism),
             platformThreads == null ? ours.platform() : platformThreads,
+            platformThreads == null,
             virtualThreads == null ? ours.virtual() : virtualThreads,
             ours.sentinel(),
             handler,

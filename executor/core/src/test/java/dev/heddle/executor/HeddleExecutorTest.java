@@ -29,6 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(120)
@@ -291,6 +292,24 @@ class HeddleExecutorTest {
       return true;
     } catch (RejectedExecutionException e) {
       return false;
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void execute_futureThatThrowsWhenAsked_runs(ThreadKinds kinds) throws Exception {
+    CountDownLatch ran = new CountDownLatch(1);
+    FutureTask<Object> task =
+        new FutureTask<>(ran::countDown, null) {
+          @Override
+          public boolean isDone() {
+            throw new IllegalStateException("on purpose");
+          }
+        };
+    try (HeddleExecutor executor = HeddleExecutor.builder().threads(kinds).build()) {
+      executor.execute(task);
+
+      assertThat(ran.await(20, SECONDS)).isTrue();
     }
   }
 

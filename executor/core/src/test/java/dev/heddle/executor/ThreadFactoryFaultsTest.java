@@ -4,10 +4,12 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntPredicate;
@@ -284,6 +286,83 @@ class ThreadFactoryFaultsTest {
 
     assertThat(executor.shutdownNow()).hasSize(1);
     assertThat(executor.awaitTermination(10, SECONDS)).isTrue();
+  }
+
+  /** Nobody comes for a task that finds a thread in the making, which then dies. */
+  @ParameterizedTest
+  @EnumSource(names = {"PLATFORM", "BOTH"})
+  void platformThread_theFirstDies_theOnlyTaskRunsAllTheSame(ThreadKinds kinds) throws Exception {
+    AtomicInteger asked = new AtomicInteger();
+    try (HeddleExecutor executor =
+        HeddleExecutor.builder()
+            .threads(kinds)
+            .platformThreadFactory(
+                task ->
+                    Thread.ofPlatform().unstarted(asked.incrementAndGet() == 1 ? () -> {} : task))
+            .build()) {
+      assertThat(executor.submit(() -> 1).get(20, SECONDS)).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void platformThreads_allDie_tasksAreLeftToVirtualThreads() throws Exception {
+    try (HeddleExecutor executor =
+        HeddleExecutor.builder()
+            .platformThreadFactory(task -> Thread.ofPlatform().unstarted(() -> {}))
+            .build()) {
+      allRunAtTheSameTime(executor, 40);
+    }
+  }
+
+  /** Waits for one of its own type, so that this is known for a recursion. */
+  private record Twig(HeddleExecutor executor, int levels) implements Callable<Integer> {
+    @Override
+    public Integer call() throws Exception {
+      return levels == 0 ? 1 : executor.submit(new Twig(executor, levels - 1)).get();
+    }
+  }
+
+  /** What a worker keeps is not lost if the thread that is to take it never comes. */
+  @Test
+  void platformThread_thatIsToTakeAnAwaitedTask_dies_anotherTakesIt() throws Exception {
+    AtomicBoolean die = new AtomicBoolean();
+    CountDownLatch kept = new CountDownLatch(1);
+    AtomicReference<@Nullable Thread> waiting = new AtomicReference<>();
+    try (HeddleExecutor executor =
+        HeddleExecutor.builder()
+            .threads(ThreadKinds.PLATFORM)
+            .parallelism(2)
+            .platformThreadFactory(
+                task -> Thread.ofPlatform().unstarted(die.get() ? () -> {} : task))
+            .build()) {
+      for (int i = 0; i < 10; i++) {
+        executor.submit(new Twig(executor, 3)).get(20, SECONDS);
+      }
+      Future<?> other =
+          executor.submit(
+              () -> {
+                kept.await();
+                Eventually.holds(
+                    "the other waits",
+                    () -> {
+                      Thread now = waiting.get();
+                      return now != null && now.getState() == Thread.State.TIMED_WAITING;
+                    });
+                return 1;
+              });
+      Future<Integer> asking =
+          executor.submit(
+              () -> {
+                Future<Integer> future = executor.submit(new Twig(executor, 0));
+                die.set(true);
+                waiting.set(Thread.currentThread());
+                kept.countDown();
+                return future.get(15, SECONDS);
+              });
+
+      assertThat(asking.get(20, SECONDS)).isEqualTo(1);
+      other.get(20, SECONDS);
+    }
   }
 
   /** On a thread of the other kind, a task that waits for another would do so for ever. */

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param keepAliveNanos idle workers beyond the law's minimum end after this time
  * @param cpus how many tasks should compute at once; asked now and then
  * @param platformThreads creates platform threads
+ * @param doThreadsCome whether each of these runs its task, once started
  * @param virtualThreads creates virtual threads
  * @param ownThreads creates the sentinel's thread
  * @param handler receives what tasks throw; null for that of the thread
@@ -28,6 +29,7 @@ public record DispatcherPlan(
     long keepAliveNanos,
     IntSupplier cpus,
     ThreadFactory platformThreads,
+    boolean doThreadsCome,
     ThreadFactory virtualThreads,
     ThreadFactory ownThreads,
     @Nullable UncaughtExceptionHandler handler,

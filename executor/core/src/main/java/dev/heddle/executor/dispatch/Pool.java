@@ -210,6 +210,9 @@ final class Pool {
         roster.add(worker);
         added = worker;
         thread.start();
+        if (!plan.doThreadsCome()) {
+          dispatcher.sentinel().attend();
+        }
         return true;
       }
     } catch (Throwable failure) {
@@ -407,29 +410,20 @@ final class Pool {
     standBy.incrementAndGet();
   }
 
-  /**
-   * Lets another worker stand in for one that stands by.
-   *
-   * @param task its first task; null for what it finds
-   * @return whether it takes the task
-   */
-  boolean standIn(@Nullable QueuedTask<?> task) {
-    boolean takes = task != null && handOver(task);
-    if (!takes) {
-      signal();
-    }
-    return takes;
-  }
-
-  private boolean handOver(QueuedTask<?> task) {
-    int most = allowed();
-    Worker idle = roster.wake(most);
+  /** Gives a task to an idle worker, which stands in for one that stands by; false if none is. */
+  boolean wakeFor(QueuedTask<?> task) {
+    Worker idle = roster.wake(allowed());
     if (idle == null) {
-      return roster.enlist(most) && hire(false, task);
+      return false;
     }
     idle.handed = task;
     idle.wake();
     return true;
+  }
+
+  /** Gives it to a new worker, which may never come; false if there can be no more. */
+  boolean hireFor(QueuedTask<?> task) {
+    return roster.enlist(allowed()) && hire(false, task);
   }
 
   void goesOn() {

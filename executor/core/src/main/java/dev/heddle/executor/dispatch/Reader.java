@@ -78,6 +78,7 @@ final class Reader {
   private int onDisk;
   private int rarely;
   private int standBy;
+  private int coming;
   private int left;
   private long leftNanos;
   private long stolen;
@@ -133,7 +134,7 @@ final class Reader {
     int without = Math.max(0, standBy - (pool.allowed() - pool.limit()));
     off += without;
     waiting += without;
-    int active = Math.max(0, pool.roster().active() - standBy + without);
+    int active = Math.max(0, pool.roster().active() - coming - standBy + without);
     crowded = active - off > cpus;
     return new Reading(
         now,
@@ -204,6 +205,7 @@ final class Reader {
     onDisk = 0;
     rarely = 0;
     standBy = 0;
+    coming = 0;
     left = 0;
     leftNanos = 0;
     stolen = 0;
@@ -221,6 +223,11 @@ final class Reader {
       }
     }
     firstAsked %= workers.length;
+    for (Children each : queues.children) {
+      if (each.abandoned) {
+        leaves(each, each.size(), LEFT_NANOS);
+      }
+    }
   }
 
   private void look(Worker worker, long now, long head) {
@@ -233,6 +240,7 @@ final class Reader {
     long without = sighting.left(kept > 0, taken + worker.begun() / Worker.OUTER, now);
     if (type == null || worker.isStandingBy()) {
       standBy += type == null ? 0 : 1;
+      coming += worker.hasCome() ? 0 : 1;
       sighting.idle();
       leaves(children, kept, without >= LEFT_NANOS ? without : 0);
       if (type == null && kept == 0 && children != null && children.isListed) {
@@ -300,7 +308,7 @@ final class Reader {
     if (of != null && of.left != nanos > 0) {
       of.left = nanos > 0;
     }
-    if (nanos > 0) {
+    if (nanos > 0 && kept > 0) {
       left += kept;
       leftNanos = Math.max(leftNanos, nanos);
     }

@@ -191,6 +191,11 @@ public final class TaskType {
     return tookLittle;
   }
 
+  /** Lets go of the type that its tasks waited for, because it is learned anew itself. */
+  void forget() {
+    awaited = null;
+  }
+
   /** Records how long a task took. */
   void timed(long nanos) {
     wallNanos += (nanos - wallNanos) / 4;

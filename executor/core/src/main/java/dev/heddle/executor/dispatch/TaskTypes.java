@@ -124,6 +124,9 @@ public final class TaskTypes {
 
   private void forget(Collection<TaskType> types) {
     Set<TaskType> gone = new HashSet<>(types);
+    for (TaskType each : gone) {
+      each.forget();
+    }
     synchronized (all) {
       all.removeIf(reference -> gone.contains(reference.get()));
     }

@@ -41,8 +41,11 @@ public final class Worker implements Runnable {
   /** How much an outermost task counts in {@link #begun()}. */
   static final long OUTER = 1L << 32;
 
-  /** Of the levels that were found to take little, the first of so many parts is not checked. */
+  /** Of the levels that were found to take little, the first of so many parts is not checked, */
   private static final int PART_UNCHECKED = 1 << 2;
+
+  /** and of these, no more than so many. */
+  private static final int MOST_UNCHECKED = 3;
 
   private final Dispatcher dispatcher;
   private final Pool pool;
@@ -250,7 +253,7 @@ public final class Worker implements Runnable {
 
   /** Whether a thread that waited for it has run it: then it tells nothing about its type. */
   private static boolean isOver(Runnable task) {
-    return task instanceof RunnableFuture<?> future && future.isDone();
+    return task instanceof QueuedTask<?> future && future.isDone();
   }
 
   /** Runs a task; false if another thread has begun it. */
@@ -424,7 +427,7 @@ public final class Worker implements Runnable {
    */
   private boolean hasRoomFor(TaskType type) {
     if (depth < type.deepest()) {
-      boolean areFew = depth < Math.min(type.deepest() / PART_UNCHECKED, TaskType.FEW_INSIDE);
+      boolean areFew = depth < Math.min(type.deepest() / PART_UNCHECKED, MOST_UNCHECKED);
       return areFew || depth < checksAt || checksRoom();
     }
     boolean mayGrow = depth == type.deepest() && !type.isDeepestKnown();
@@ -562,10 +565,15 @@ public final class Worker implements Runnable {
     standsBy = true;
     boolean isForWorkers =
         (type.manner() != Manner.WAITS || dispatcher.workersServeLine()) && dispatcher.owns(type);
-    boolean takes = pool.standIn(isForWorkers ? awaited : null);
+    QueuedTask<?> given = isForWorkers ? awaited : null;
+    boolean woken = given != null && pool.wakeFor(given);
     Children of = children;
-    if (takes && of != null) {
-      of.trim(awaited);
+    if (woken && of != null) {
+      of.trim(given);
+    }
+    boolean takes = woken || (given != null && pool.hireFor(given));
+    if (!takes) {
+      pool.signal();
     }
     return takes;
   }

@@ -17,12 +17,8 @@ import java.util.List;
  * progress counts. A worker that makes no progress does not count as a worker, whatever the reason.
  *
  * <p>Rules are numbered as in {@code docs/executor-law.md}. Immutable and pure.
- *
- * @param minimum workers that may always be active
- * @param maximum the largest number of workers
- * @param mayUseVirtual whether tasks may run on virtual threads
  */
-public record Law(int minimum, int maximum, boolean mayUseVirtual) {
+public final class Law {
 
   /**
    * Time between two looks while something changes. While a worker makes progress, rule 6 acts on
@@ -62,6 +58,36 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
 
   /** From this many workers per CPU on, submitters that wait for room run rarely. */
   private static final int CROWD_PER_CPU = 8;
+
+  private final int minimum;
+  private final int maximum;
+  private final boolean mayUseVirtual;
+
+  /**
+   * @param minimum workers that may always be active
+   * @param maximum the largest number of workers
+   * @param mayUseVirtual whether tasks may run on virtual threads
+   */
+  public Law(int minimum, int maximum, boolean mayUseVirtual) {
+    this.minimum = minimum;
+    this.maximum = maximum;
+    this.mayUseVirtual = mayUseVirtual;
+  }
+
+  /** Workers that may always be active. */
+  public int minimum() {
+    return minimum;
+  }
+
+  /** The largest number of workers. */
+  public int maximum() {
+    return maximum;
+  }
+
+  /** Whether tasks may run on virtual threads. */
+  public boolean mayUseVirtual() {
+    return mayUseVirtual;
+  }
 
   /** How many virtual threads may wait for a carrier while nothing more is known. */
   public static int room(int cpus) {

@@ -55,7 +55,7 @@ public record Reading(
 
   /**
    * Workers. Those that wait for a future of the executor are left out, because others stand in for
-   * them.
+   * them, and those whose threads have not come yet, or never will.
    *
    * @param limit how many may be active
    * @param active how many are

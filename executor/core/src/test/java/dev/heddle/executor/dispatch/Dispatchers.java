@@ -38,6 +38,7 @@ final class Dispatchers {
             Long.MAX_VALUE,
             () -> 2,
             threads,
+            true,
             Thread.ofVirtual().factory(),
             threads,
             (thread, failure) -> {},

@@ -103,6 +103,37 @@ class KeptTasksTest {
     Conditions.await(() -> dispatcher.pool().queues().children.length == 0);
   }
 
+  /** The worker that kept it has ended, and all that may be active wait. */
+  @Test
+  void task_thatAWorkerHasLeft_begins() throws Exception {
+    Dispatcher full = Dispatchers.with(new Law(1, 100, true));
+    CountDownLatch begun = new CountDownLatch(2);
+    CountDownLatch ran = new CountDownLatch(1);
+    try {
+      for (int i = 0; i < 2; i++) {
+        full.dispatch(
+            new Typed(
+                other,
+                () -> {
+                  begun.countDown();
+                  end.await();
+                  return "";
+                }));
+      }
+      assertThat(begun.await(20, SECONDS)).isTrue();
+      Children left = new Children();
+      left.push(new Typed(recursive, Executors.callable(ran::countDown)));
+      full.pool().queues().list(left, true);
+      full.pool().queues().ended(left);
+      full.sentinel().attend();
+
+      assertThat(ran.await(20, SECONDS)).isTrue();
+    } finally {
+      end.countDown();
+      full.shutdown();
+    }
+  }
+
   /** Waits as the executor's futures do if the task has a time-out. */
   private Object nested(int levels) throws Exception {
     if (levels == 0) {

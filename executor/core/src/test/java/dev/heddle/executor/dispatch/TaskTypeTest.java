@@ -119,6 +119,16 @@ class TaskTypeTest {
     assertThat(second.isOneRecursionWith(third)).isTrue();
   }
 
+  @Test
+  void forget_whatItsTasksWaitedFor_isNoLongerKnown() {
+    type.waitsFor(second, Journal.NONE);
+    type.forget();
+
+    second.waitsFor(type, Journal.NONE);
+
+    assertThat(type.isRecursive()).isFalse();
+  }
+
   /** Its way to the type that leads must neither fill the stack nor grow. */
   @Test
   void waitsFor_everNewTypes_areOneRecursion() {

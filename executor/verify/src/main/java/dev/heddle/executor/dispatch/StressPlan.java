@@ -27,6 +27,7 @@ final class StressPlan {
             Long.MAX_VALUE,
             () -> 1,
             Thread.ofPlatform().daemon().factory(),
+            true,
             Thread.ofVirtual().factory(),
             sentinels,
             (thread, failure) -> {},
