@@ -671,7 +671,7 @@ class NestedTasksTest {
       executor.submit(new Uneven(executor, 200, 0)).get(30, SECONDS);
     }
     assertThat(executor.submit(new Uneven(executor, 150, FRAMES)).get(30, SECONDS)).isEqualTo(150);
-    assertThat(executor.submit(new Uneven(executor, 20, 2_000)).get(30, SECONDS)).isEqualTo(20);
+    assertThat(executor.submit(new Uneven(executor, 20, 1_500)).get(30, SECONDS)).isEqualTo(20);
   }
 
   /** Sets it, as tasks of application servers do, and looks what it finds. */

@@ -365,6 +365,37 @@ class ThreadFactoryFaultsTest {
     }
   }
 
+  /** One thread holds back until the task that is queued has run; so does what waits for that. */
+  @ParameterizedTest
+  @EnumSource(names = {"PLATFORM", "BOTH"})
+  void platformThread_thatHoldsBack_othersRunAllTasks(ThreadKinds kinds) throws Exception {
+    AtomicInteger asked = new AtomicInteger();
+    CountDownLatch gate = new CountDownLatch(1);
+    try (HeddleExecutor executor =
+        HeddleExecutor.builder()
+            .threads(kinds)
+            .parallelism(2)
+            .platformThreadFactory(
+                task ->
+                    Thread.ofPlatform()
+                        .unstarted(
+                            asked.incrementAndGet() > 1
+                                ? task
+                                : () -> {
+                                  Eventually.opens(gate);
+                                  task.run();
+                                }))
+            .build()) {
+      executor.execute(() -> Eventually.opens(gate));
+      executor.execute(() -> Eventually.opens(gate));
+      executor.execute(gate::countDown);
+
+      assertThat(gate.await(20, SECONDS)).isTrue();
+    } finally {
+      gate.countDown();
+    }
+  }
+
   /** On a thread of the other kind, a task that waits for another would do so for ever. */
   @Test
   void platformThreads_areVirtual_countAsNone() throws Exception {

@@ -114,6 +114,20 @@ final class Children {
     }
   }
 
+  /** Takes out the oldest if it is over, as if a thread had taken it; false if it is not. */
+  boolean dropFirst() {
+    long oldest = begin;
+    Runnable task = oldest < end ? items[place(oldest)] : null;
+    boolean drops =
+        task instanceof QueuedTask<?> queued
+            && queued.isOver()
+            && BEGIN.compareAndSet(this, oldest, oldest + 1);
+    if (drops) {
+      ITEM.compareAndSet(items, place(oldest), task, null);
+    }
+    return drops;
+  }
+
   /**
    * Whether another thread may take one.
    *

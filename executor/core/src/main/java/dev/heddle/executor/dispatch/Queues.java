@@ -156,6 +156,9 @@ final class Queues {
    */
   void dropFirst() {
     while (open.dropFirst() || longOnes.dropFirst() || line.dropFirst()) {}
+    for (Children each : children) {
+      while (each.dropFirst()) {}
+    }
   }
 
   boolean isEmpty() {

@@ -78,7 +78,6 @@ final class Reader {
   private int onDisk;
   private int rarely;
   private int standBy;
-  private int coming;
   private int left;
   private long leftNanos;
   private long stolen;
@@ -134,7 +133,7 @@ final class Reader {
     int without = Math.max(0, standBy - (pool.allowed() - pool.limit()));
     off += without;
     waiting += without;
-    int active = Math.max(0, pool.roster().active() - coming - standBy + without);
+    int active = Math.max(0, pool.roster().active() - standBy + without);
     crowded = active - off > cpus;
     return new Reading(
         now,
@@ -205,7 +204,6 @@ final class Reader {
     onDisk = 0;
     rarely = 0;
     standBy = 0;
-    coming = 0;
     left = 0;
     leftNanos = 0;
     stolen = 0;
@@ -240,7 +238,10 @@ final class Reader {
     long without = sighting.left(kept > 0, taken + worker.begun() / Worker.OUTER, now);
     if (type == null || worker.isStandingBy()) {
       standBy += type == null ? 0 : 1;
-      coming += worker.hasCome() ? 0 : 1;
+      if (!worker.hasCome() && isAbsent(worker, now)) {
+        off++;
+        waiting++;
+      }
       sighting.idle();
       leaves(children, kept, without >= LEFT_NANOS ? without : 0);
       if (type == null && kept == 0 && children != null && children.isListed) {
@@ -269,6 +270,12 @@ final class Reader {
     if (held > 0 && what != What.UNTOLD) {
       sight(worker, type, waits, held);
     }
+  }
+
+  /** Whether a thread that has not come has ended, or takes so long that it may never come. */
+  private static boolean isAbsent(Worker worker, long now) {
+    long without = worker.sighting.inOuter(worker.begun(), now);
+    return without >= Law.LATE_NANOS || worker.isDead();
   }
 
   /**

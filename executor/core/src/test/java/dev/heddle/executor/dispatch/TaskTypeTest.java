@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.executor.law.Belief.Manner;
 import dev.heddle.executor.law.Belief.Sample;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BrokenBarrierException;
@@ -127,6 +128,28 @@ class TaskTypeTest {
     second.waitsFor(type, Journal.NONE);
 
     assertThat(type.isRecursive()).isFalse();
+  }
+
+  private record Key(int number) {}
+
+  /** A chain of types of which each has waited for the one before ends where they are forgotten. */
+  @Test
+  void types_ofManyKeys_letGoOfThoseThatAreForgotten() {
+    TaskTypes types = new TaskTypes(task -> task);
+    TaskType last = types.of(new Key(0));
+    WeakReference<TaskType> first = new WeakReference<>(last);
+    for (int i = 1; i < 2_500; i++) {
+      TaskType next = types.of(new Key(i));
+      next.waitsFor(last, Journal.NONE);
+      last = next;
+    }
+
+    Conditions.await(
+        () -> {
+          System.gc();
+          return first.refersTo(null);
+        });
+    assertThat(last.name()).contains("2499");
   }
 
   /** Its way to the type that leads must neither fill the stack nor grow. */
