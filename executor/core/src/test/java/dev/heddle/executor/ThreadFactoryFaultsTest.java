@@ -386,13 +386,15 @@ class ThreadFactoryFaultsTest {
                                   task.run();
                                 }))
             .build()) {
-      executor.execute(() -> Eventually.opens(gate));
-      executor.execute(() -> Eventually.opens(gate));
-      executor.execute(gate::countDown);
+      try {
+        executor.execute(() -> Eventually.opens(gate));
+        executor.execute(() -> Eventually.opens(gate));
+        executor.execute(gate::countDown);
 
-      assertThat(gate.await(20, SECONDS)).isTrue();
-    } finally {
-      gate.countDown();
+        assertThat(gate.await(20, SECONDS)).isTrue();
+      } finally {
+        gate.countDown(); // Before the executor waits for them.
+      }
     }
   }
 

@@ -78,6 +78,7 @@ final class Reader {
   private int onDisk;
   private int rarely;
   private int standBy;
+  private int dead;
   private int left;
   private long leftNanos;
   private long stolen;
@@ -133,7 +134,7 @@ final class Reader {
     int without = Math.max(0, standBy - (pool.allowed() - pool.limit()));
     off += without;
     waiting += without;
-    int active = Math.max(0, pool.roster().active() - standBy + without);
+    int active = Math.max(0, pool.roster().active() - dead - standBy + without);
     crowded = active - off > cpus;
     return new Reading(
         now,
@@ -204,6 +205,7 @@ final class Reader {
     onDisk = 0;
     rarely = 0;
     standBy = 0;
+    dead = 0;
     left = 0;
     leftNanos = 0;
     stolen = 0;
@@ -238,10 +240,10 @@ final class Reader {
     long without = sighting.left(kept > 0, taken + worker.begun() / Worker.OUTER, now);
     if (type == null || worker.isStandingBy()) {
       standBy += type == null ? 0 : 1;
-      if (!worker.hasCome() && isAbsent(worker, now)) {
-        off++;
-        waiting++;
-      }
+      dead += worker.isDead() ? 1 : 0;
+      boolean isHeldBack = worker.isHeldBack() && isLate(worker, now);
+      off += isHeldBack ? 1 : 0;
+      waiting += isHeldBack ? 1 : 0;
       sighting.idle();
       leaves(children, kept, without >= LEFT_NANOS ? without : 0);
       if (type == null && kept == 0 && children != null && children.isListed) {
@@ -272,10 +274,9 @@ final class Reader {
     }
   }
 
-  /** Whether a thread that has not come has ended, or takes so long that it may never come. */
-  private static boolean isAbsent(Worker worker, long now) {
-    long without = worker.sighting.inOuter(worker.begun(), now);
-    return without >= Law.LATE_NANOS || worker.isDead();
+  /** Whether a worker that has not come takes so long that it may never come. */
+  private static boolean isLate(Worker worker, long now) {
+    return worker.sighting.inOuter(worker.begun(), now) >= Law.LATE_NANOS;
   }
 
   /**

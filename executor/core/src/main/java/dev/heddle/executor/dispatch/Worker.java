@@ -610,11 +610,17 @@ public final class Worker implements Runnable {
 
   /** Whether it is off the CPU in a task, as the JVM reports. */
   boolean isBlocked() {
+    return running() != null && isOff();
+  }
+
+  /** Whether its thread waits before it has come, as one that a factory holds back. */
+  boolean isHeldBack() {
+    return !came && isOff();
+  }
+
+  private boolean isOff() {
     Thread now = thread;
-    if (now == null || running() == null) {
-      return false;
-    }
-    Thread.State state = now.getState();
+    Thread.State state = now == null ? Thread.State.NEW : now.getState();
     return state == Thread.State.BLOCKED
         || state == Thread.State.WAITING
         || state == Thread.State.TIMED_WAITING;

@@ -55,15 +55,15 @@ public record Reading(
 
   /**
    * Workers. Those that wait for a future of the executor are left out, because others stand in for
-   * them.
+   * them, and those whose threads have ended before they came.
    *
    * @param limit how many may be active
    * @param active how many are
    * @param computing those that have been in one task for {@link Law#longIn} and compute, or could
    * @param off those that are off the CPU inside a task now
    * @param waiting those that are off and were so at the last look or have been in the same task
-   *     since, those that are often off in a long task, and those whose threads have ended before
-   *     they came or have not come for {@link Law#LATE_NANOS}
+   *     since, those that are often off in a long task, and those whose threads wait before they
+   *     have come, for {@link Law#LATE_NANOS}
    * @param onDisk those of the waiting that wait for a disk
    * @param rarely those of the waiting whose type is known to compute
    */
