@@ -244,20 +244,23 @@ class ThreadFactoryFaultsTest {
     return 1;
   }
 
+  /** Gives threads of which the first ends without its task. */
+  private static ThreadFactory firstDies() {
+    AtomicInteger asked = new AtomicInteger();
+    return task -> Thread.ofPlatform().unstarted(asked.incrementAndGet() == 1 ? () -> {} : task);
+  }
+
   /** The only worker that may be active is one that never comes. */
   @ParameterizedTest
   @EnumSource(names = {"PLATFORM", "BOTH"})
   void platformThread_theOnlyOneDies_anotherTakesItsPlaceAndItTerminates(ThreadKinds kinds)
       throws Exception {
-    AtomicInteger asked = new AtomicInteger();
     HeddleExecutor executor =
         HeddleExecutor.builder()
             .threads(kinds)
             .parallelism(1)
             .maximumPlatformThreads(1)
-            .platformThreadFactory(
-                task ->
-                    Thread.ofPlatform().unstarted(asked.incrementAndGet() == 1 ? () -> {} : task))
+            .platformThreadFactory(firstDies())
             .build();
 
     Future<Integer> first = executor.submit(() -> 1);
@@ -292,14 +295,8 @@ class ThreadFactoryFaultsTest {
   @ParameterizedTest
   @EnumSource(names = {"PLATFORM", "BOTH"})
   void platformThread_theFirstDies_theOnlyTaskRunsAllTheSame(ThreadKinds kinds) throws Exception {
-    AtomicInteger asked = new AtomicInteger();
     try (HeddleExecutor executor =
-        HeddleExecutor.builder()
-            .threads(kinds)
-            .platformThreadFactory(
-                task ->
-                    Thread.ofPlatform().unstarted(asked.incrementAndGet() == 1 ? () -> {} : task))
-            .build()) {
+        HeddleExecutor.builder().threads(kinds).platformThreadFactory(firstDies()).build()) {
       assertThat(executor.submit(() -> 1).get(20, SECONDS)).isEqualTo(1);
     }
   }

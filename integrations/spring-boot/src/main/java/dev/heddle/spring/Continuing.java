@@ -21,10 +21,15 @@ record Continuing(HeddleExecutor executor, Executor entrance) implements Executo
       if (executor.isShutdown()) {
         throw e;
       }
-      Thread.ofVirtual()
-          .inheritInheritableThreadLocals(false)
-          .name(executor.name() + "-continued")
-          .start(step);
+      goAlone(executor.name(), step);
     }
+  }
+
+  /** Runs a step on a virtual thread of its own, which inherits nothing. */
+  static void goAlone(String executor, Runnable step) {
+    Thread.ofVirtual()
+        .inheritInheritableThreadLocals(false)
+        .name(executor + "-continued")
+        .start(step);
   }
 }

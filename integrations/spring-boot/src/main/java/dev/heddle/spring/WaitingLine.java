@@ -62,10 +62,7 @@ final class WaitingLine implements Executor {
       places.release();
       throw e;
     } catch (RuntimeException | Error e) { // Perhaps of a decorator, or no memory for a thread.
-      Thread.ofVirtual()
-          .inheritInheritableThreadLocals(false)
-          .name("heddle-continued")
-          .start(inside);
+      Continuing.goAlone("heddle", inside);
     }
   }
 

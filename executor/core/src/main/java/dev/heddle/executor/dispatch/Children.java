@@ -106,26 +106,27 @@ final class Children {
         return null;
       }
       Runnable task = items[place(oldest)];
-      if (BEGIN.compareAndSet(this, oldest, oldest + 1)) {
-        // While begin had this value, the task was there. The owner may use the place anew by now.
-        ITEM.compareAndSet(items, place(oldest), task, null);
+      if (take(oldest, task)) {
         return task;
       }
     }
+  }
+
+  /** Takes the oldest, which was seen at this place; false if another thread has taken it. */
+  private boolean take(long oldest, @Nullable Runnable task) {
+    boolean isOurs = BEGIN.compareAndSet(this, oldest, oldest + 1);
+    if (isOurs) {
+      // While begin had this value, the task was there. The owner may use the place anew by now.
+      ITEM.compareAndSet(items, place(oldest), task, null);
+    }
+    return isOurs;
   }
 
   /** Takes out the oldest if it is over, as if a thread had taken it; false if it is not. */
   boolean dropFirst() {
     long oldest = begin;
     Runnable task = oldest < end ? items[place(oldest)] : null;
-    boolean drops =
-        task instanceof QueuedTask<?> queued
-            && queued.isOver()
-            && BEGIN.compareAndSet(this, oldest, oldest + 1);
-    if (drops) {
-      ITEM.compareAndSet(items, place(oldest), task, null);
-    }
-    return drops;
+    return task instanceof QueuedTask<?> queued && queued.isOver() && take(oldest, task);
   }
 
   /**

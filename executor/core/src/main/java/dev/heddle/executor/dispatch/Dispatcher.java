@@ -257,19 +257,20 @@ public final class Dispatcher {
   /** Starts a task on a virtual thread of its own, or throws; false if it is shut down. */
   private boolean startOwn(Runnable task) {
     crew.starts(Source.LINE); // First: it does not terminate meanwhile.
-    boolean refuses = shut;
     boolean starts = false;
     try {
-      if (!refuses) {
+      if (!shut) {
         sentinel.beThere(); // It keeps the JVM alive for the virtual thread.
         start(new VirtualWorker(this, Source.LINE, task));
         starts = true;
       }
       return starts;
+    } catch (Throwable failure) {
+      counters.notStarted.incrementAndGet();
+      throw failure;
     } finally {
       if (!starts) {
         crew.failed(Source.LINE);
-        counters.notStarted.addAndGet(refuses ? 0 : 1);
         terminateIfDone();
       }
     }

@@ -41,10 +41,10 @@ public final class Worker implements Runnable {
   /** How much an outermost task counts in {@link #begun()}. */
   static final long OUTER = 1L << 32;
 
-  /** Of the levels that were found to take little, the first of so many parts is not checked, */
+  /** Of the levels that were found to take little, the first of so many parts is not checked. */
   private static final int PART_UNCHECKED = 1 << 2;
 
-  /** and of these, no more than so many. */
+  /** However many were found to take little, no more than these go unchecked. */
   private static final int MOST_UNCHECKED = 3;
 
   private final Dispatcher dispatcher;

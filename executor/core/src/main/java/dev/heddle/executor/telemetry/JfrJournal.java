@@ -136,11 +136,10 @@ public final class JfrJournal extends Journal {
   }
 
   private static int released(Reading seen, Action action) {
-    if (action instanceof Action.Start start) {
-      return start.threads();
+    if (action instanceof Action.Route route && route.tasks() != Action.Route.ALL) {
+      return (int) Math.min(route.tasks(), seen.backlog().tasks());
     }
-    boolean isTrial = action instanceof Action.Route route && route.tasks() != Action.Route.ALL;
-    return isTrial ? (int) Math.min(((Action.Route) action).tasks(), seen.backlog().tasks()) : 0;
+    return action instanceof Action.Start start ? start.threads() : 0;
   }
 
   @Override

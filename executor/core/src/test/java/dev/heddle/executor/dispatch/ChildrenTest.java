@@ -46,6 +46,22 @@ class ChildrenTest {
     assertThat(children.poll()).isSameAs(next);
   }
 
+  @Test
+  void dropFirst_dropsTheOldestThatWaitForNoThread() {
+    Waiting first = new Waiting();
+    Waiting second = new Waiting();
+    children.push(first);
+    children.push(second);
+    assertThat(children.dropFirst()).isFalse();
+
+    first.run();
+
+    assertThat(children.dropFirst()).isTrue();
+    assertThat(children.dropFirst()).isFalse();
+    assertThat(children.poll()).isSameAs(second);
+    assertThat(children.dropFirst()).isFalse();
+  }
+
   /** Whatever the sentinel has seen of its owner before that ended. */
   @Test
   void isFor_ofAnOwnerThatHasEnded_anybody() {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.Test;
@@ -227,43 +226,6 @@ class TaskQueueTest {
               }
               work.run();
             });
-  }
-
-  /** A task that a thread may run while it stands in a queue. */
-  private static final class Waiting extends FutureTask<Object> implements QueuedTask<Object> {
-
-    private static final TaskType TYPE = new TaskType("waiting", "owner");
-
-    Waiting() {
-      super(() -> 1);
-    }
-
-    @Override
-    public TaskType type() {
-      return TYPE;
-    }
-
-    @Override
-    public boolean isOver() {
-      return isDone();
-    }
-
-    @Override
-    public boolean runIfQueued() {
-      boolean runs = !isOver();
-      run();
-      return runs;
-    }
-
-    @Override
-    public boolean runUnlessBegun() {
-      return runIfQueued();
-    }
-
-    @Override
-    public boolean isInterrupted() {
-      return false;
-    }
   }
 
   private record Numbered(int number) implements Runnable {
