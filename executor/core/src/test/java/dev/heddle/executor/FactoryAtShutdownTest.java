@@ -125,7 +125,10 @@ class FactoryAtShutdownTest {
     }
   }
 
-  /** One task runs until the second has come, or been asked to stop. */
+  /**
+   * One task runs until the second has come, or been asked to stop. If the first thread is late,
+   * the sentinel asks for a second one before there is a task for it.
+   */
   private static Thread submitUntilASecondThreadIsAsked(
       HeddleExecutor executor, Late factory, AtomicInteger ran) throws InterruptedException {
     CountDownLatch first = new CountDownLatch(1);
@@ -138,6 +141,7 @@ class FactoryAtShutdownTest {
     assertThat(first.await(10, SECONDS)).isTrue();
     Thread submitter =
         Thread.ofPlatform().start(() -> executor.execute(() -> ran.incrementAndGet()));
+    Eventually.holds("the second is queued", () -> executor.stats().queued() == 1);
     assertThat(factory.begun().await(10, SECONDS)).isTrue();
     return submitter;
   }
@@ -154,14 +158,18 @@ class FactoryAtShutdownTest {
             .platformThreadFactory(factory)
             .build();
     AtomicInteger ran = new AtomicInteger();
+    CountDownLatch submitted = new CountDownLatch(1);
     executor.execute(
         () -> {
           try {
-            executor.submit(() -> ran.incrementAndGet()).get();
+            Future<Integer> inner = executor.submit(() -> ran.incrementAndGet());
+            submitted.countDown();
+            inner.get();
           } catch (InterruptedException | ExecutionException e) {
             // It is asked to stop.
           }
         });
+    assertThat(submitted.await(10, SECONDS)).isTrue();
     assertThat(factory.begun().await(10, SECONDS)).isTrue();
 
     List<Runnable> left = executor.shutdownNow();
