@@ -31,11 +31,11 @@ import org.jspecify.annotations.Nullable;
  * <p>Tasks may submit other tasks to the same executor and wait for them, nested to any depth. This
  * never deadlocks, with three exceptions. First, only {@link ThreadKinds#PLATFORM} is allowed, the
  * maximum number of threads is reached, all of them wait, and one of them does so with a timeout,
- * with a stack that is thousands of frames deep, or by other means than {@code get} on a future
- * that {@code submit}, {@code invokeAll} or {@code invokeAny} has made. Second, the maximum of
+ * with a stack that is thousands of frames deep, or by other means than {@code invokeAll} or {@code
+ * get} on a future that {@code submit} or {@code invokeAll} has made. Second, the maximum of
  * platform threads is reached, all of them wait, and tasks on virtual threads keep all carriers.
- * Third, a task runs tasks of its own type, one after another, until a task that it submitted
- * earlier has run, and no thread is free to run that one.
+ * Third, a task runs tasks of its own type, one after another, until another task has run, and no
+ * thread is free to run that one.
  *
  * <p>The executor follows the contract of {@link java.util.concurrent.ExecutorService} to the
  * letter. What a thread does before it submits a task happens before the task, and the task happens
@@ -48,12 +48,13 @@ import org.jspecify.annotations.Nullable;
  * <p>A task on a platform thread may call {@code get()} on the future of a task of its own type, as
  * in a recursion, of a type whose tasks wait for its own, or of one whose tasks have waited for
  * their own. If that inner task has not begun, the caller runs it itself, as in a {@code
- * ForkJoinPool}, unless the type is known to wait or to compute for long. If only platform threads
- * are allowed and no other can take its place, the caller does so with a task of any type. The
- * inner task then sees the thread-locals and scoped values of the caller and owns the caller's
- * locks, and both see an interrupt of either. If the inner task is cancelled, the caller learns of
- * it only when that task's code has returned. Otherwise, and if {@code get} has a timeout, another
- * thread takes the place of the waiting one, and takes the awaited task if that has not begun.
+ * ForkJoinPool}, unless the type is known to wait or to compute for long, or the caller was given
+ * to {@code execute} as a future of another kind. If only platform threads are allowed and no other
+ * can take its place, the caller does so with a task of any type. The inner task then sees the
+ * thread-locals and scoped values of the caller and owns the caller's locks, and both see an
+ * interrupt of either. If the inner task is cancelled, the caller learns of it only when that
+ * task's code has returned. Otherwise, and if {@code get} has a timeout, another thread takes the
+ * place of the waiting one, and takes the awaited task if that has not begun.
  *
  * <p>All methods may be called by any thread.
  */

@@ -145,7 +145,9 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits Invocations.Awaited 
   public void run() {
     Worker worker = Worker.current();
     if (worker == null) {
-      runUnlessBegun();
+      if (!runAs(Special.QUEUED)) { // Each call more would be a frame on the stack of a wait.
+        runAs(null);
+      }
     } else {
       worker.runInside(this); // Something that was submitted runs this.
     }
@@ -181,6 +183,9 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits Invocations.Awaited 
       return begins;
     } finally {
       if (begins) {
+        if (outcome == null) {
+          end(Special.NO_MEMORY); // The stack has ended before it.
+        }
         RUNNER.lazySet(this, null); // Who cancels it now has set or sees the outcome.
         givesBack(now);
         awaitInterrupt();
@@ -188,13 +193,24 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits Invocations.Awaited 
     }
   }
 
-  private void run(Object now) {
+  private void run(Object given) {
     Object how = Special.NO_MEMORY;
     try {
-      how = outcomeOf(now);
+      Object task = given instanceof AdmissionGate.Place place ? place.task() : given;
+      if (task instanceof Callable<?> callable) {
+        Object result = callable.call();
+        how = result == null ? Special.RETURNED_NULL : result;
+      } else {
+        if (task instanceof Runnable runnable) {
+          runnable.run();
+        }
+        how = Special.RETURNED_NULL;
+      }
+    } catch (Throwable thrown) {
+      how = failure(thrown);
     } finally {
       try {
-        hasRun(now); // Before anybody sees that it has ended and submits the next.
+        hasRun(given); // Before anybody sees that it has ended and submits the next.
       } finally {
         end(how);
       }
@@ -204,22 +220,6 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits Invocations.Awaited 
   private static void hasRun(@Nullable Object work) {
     if (work instanceof AdmissionGate.Place place) {
       place.hasRun();
-    }
-  }
-
-  private Object outcomeOf(Object given) {
-    try {
-      Object task = given instanceof AdmissionGate.Place place ? place.task() : given;
-      if (task instanceof Callable<?> callable) {
-        Object result = callable.call();
-        return result == null ? Special.RETURNED_NULL : result;
-      }
-      if (task instanceof Runnable runnable) {
-        runnable.run();
-      }
-      return Special.RETURNED_NULL;
-    } catch (Throwable thrown) {
-      return failure(thrown);
     }
   }
 

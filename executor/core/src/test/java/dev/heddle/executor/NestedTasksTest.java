@@ -20,6 +20,7 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -413,6 +414,43 @@ class NestedTasksTest {
     outer.cancel(true);
 
     assertThat(outerEnds.await(10, SECONDS)).isTrue();
+    end.countDown();
+  }
+
+  /** Nobody can tell whether a future of another kind was meant, so it runs nothing inside. */
+  @Test
+  void cancel_aFutureOfAnotherKindWaitsForATaskThatTakesInterrupts_itIsTold() throws Exception {
+    learnThatTwigsRecur();
+    CountDownLatch inside = new CountDownLatch(1);
+    CountDownLatch end = new CountDownLatch(1);
+    CountDownLatch outerEnds = new CountDownLatch(1);
+    AtomicBoolean told = new AtomicBoolean();
+    Runnable takesInterrupts =
+        () -> {
+          inside.countDown();
+          while (end.getCount() > 0) {
+            Thread.interrupted();
+          }
+        };
+    FutureTask<Boolean> outer =
+        new FutureTask<>(
+            () -> {
+              try {
+                return twig(0, takesInterrupts).get();
+              } catch (InterruptedException e) {
+                told.set(true);
+                return false;
+              } finally {
+                outerEnds.countDown();
+              }
+            });
+    executor.execute(outer);
+    assertThat(inside.await(10, SECONDS)).isTrue();
+
+    outer.cancel(true);
+
+    assertThat(outerEnds.await(10, SECONDS)).isTrue();
+    assertThat(told).isTrue();
     end.countDown();
   }
 

@@ -4,6 +4,8 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
@@ -125,6 +127,143 @@ class ThreadFactoryFaultsTest {
             .build()) {
       allRunAtTheSameTime(executor, 40);
       assertThat(executor.stats().failedStarts()).isPositive();
+    }
+  }
+
+  /** As factories do whose threads are to survive everything. */
+  @ParameterizedTest
+  @EnumSource
+  void threads_runWhatTheyWereGivenAgain_tasksRunOnceAndItTerminates(ThreadKinds kinds)
+      throws Exception {
+    AtomicInteger ran = new AtomicInteger();
+    CountDownLatch again = new CountDownLatch(2);
+    HeddleExecutor executor =
+        HeddleExecutor.builder()
+            .threads(kinds)
+            .parallelism(2)
+            .keepAlive(Duration.ofMillis(1))
+            .platformThreadFactory(task -> Thread.ofPlatform().unstarted(twice(task, again)))
+            .virtualThreadFactory(task -> Thread.ofVirtual().unstarted(twice(task, again)))
+            .build();
+    for (int i = 0; i < 20; i++) {
+      executor.submit(ran::incrementAndGet).get(10, SECONDS);
+      Eventually.holds("it rests", () -> executor.stats().threads().platform() == 0);
+    }
+    assertThat(again.await(10, SECONDS)).isTrue();
+    Callable<Boolean> meets = meeting(3);
+
+    assertThat(executor.invokeAll(List.of(meets, meets, meets)))
+        .allSatisfy(each -> assertThat(each.get(10, SECONDS)).isTrue());
+    executor.shutdown();
+    assertThat(executor.awaitTermination(10, SECONDS)).isTrue();
+    assertThat(ran).hasValue(20);
+  }
+
+  private static Runnable twice(Runnable task, CountDownLatch again) {
+    return () -> {
+      task.run();
+      task.run();
+      again.countDown();
+    };
+  }
+
+  /** Returns when so many run it at the same time. */
+  private static Callable<Boolean> meeting(int tasks) {
+    CountDownLatch all = new CountDownLatch(tasks);
+    return () -> {
+      all.countDown();
+      return all.await(10, SECONDS);
+    };
+  }
+
+  @Test
+  void shutdownNow_anInterruptThrows_tasksAreReturnedAndOthersAreTold() throws Exception {
+    CountDownLatch begun = new CountDownLatch(2);
+    CountDownLatch end = new CountDownLatch(1);
+    AtomicInteger told = new AtomicInteger();
+    HeddleExecutor executor =
+        HeddleExecutor.builder()
+            .threads(ThreadKinds.PLATFORM)
+            .parallelism(2)
+            .maximumPlatformThreads(2)
+            .platformThreadFactory(Uninterruptible::new)
+            .build();
+    for (int i = 0; i < 2; i++) {
+      executor.execute(
+          () -> {
+            begun.countDown();
+            try {
+              end.await();
+            } catch (InterruptedException e) {
+              told.incrementAndGet();
+            }
+          });
+    }
+    assertThat(begun.await(10, SECONDS)).isTrue();
+    for (int i = 0; i < 3; i++) {
+      executor.execute(told::incrementAndGet);
+    }
+
+    assertThat(executor.shutdownNow()).hasSize(3);
+    assertThat(executor.awaitTermination(10, SECONDS)).isTrue();
+    assertThat(told).hasValue(2);
+  }
+
+  private static final class Uninterruptible extends Thread {
+    Uninterruptible(Runnable task) {
+      super(task);
+    }
+
+    @Override
+    public void interrupt() {
+      super.interrupt();
+      throw new IllegalStateException("on purpose");
+    }
+  }
+
+  /** A submitter's stack may end anywhere in the executor. */
+  @ParameterizedTest
+  @EnumSource
+  void execute_whereTheStackEnds_laterTasksRun(ThreadKinds kinds) throws Exception {
+    AtomicInteger deepest = new AtomicInteger();
+    onASmallStack(() -> findTheEnd(deepest));
+    for (int above = 200; above >= 0; above--) {
+      int depth = deepest.get() - above;
+      try (HeddleExecutor executor =
+          HeddleExecutor.builder().threads(kinds).parallelism(1).build()) {
+        onASmallStack(() -> executeDeep(executor, depth));
+
+        assertThat(executor.submit(() -> 1).get(10, SECONDS)).isEqualTo(1);
+      }
+    }
+  }
+
+  private static void onASmallStack(Runnable task) throws InterruptedException {
+    Thread thread = Thread.ofPlatform().stackSize(200_000).unstarted(task);
+    thread.start();
+    thread.join();
+  }
+
+  private static void findTheEnd(AtomicInteger deepest) {
+    deepest.incrementAndGet();
+    try {
+      if (deepest.get() > 0) {
+        findTheEnd(deepest);
+      }
+    } catch (StackOverflowError e) {
+      // On purpose.
+    }
+  }
+
+  private static void executeDeep(HeddleExecutor executor, int levels) {
+    try {
+      if (levels > 0) {
+        executeDeep(executor, levels - 1);
+      } else {
+        executor.execute(() -> {});
+      }
+    } catch (StackOverflowError e) {
+      // On purpose.
     }
   }
 

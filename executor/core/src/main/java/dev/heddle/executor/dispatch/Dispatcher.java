@@ -218,7 +218,7 @@ public final class Dispatcher {
 
   void interruptIfStopped() {
     if (stopped) {
-      Thread.currentThread().interrupt();
+      interrupt(Thread.currentThread());
     }
   }
 
@@ -307,7 +307,8 @@ public final class Dispatcher {
     checkForTheEnd();
   }
 
-  private void checkForTheEnd() {
+  /** Called when fewer threads are left than before. */
+  void checkForTheEnd() {
     if (shut) {
       if (isDone()) {
         pool.wakeAll();
@@ -372,12 +373,20 @@ public final class Dispatcher {
     for (Worker worker : pool.roster().workers()) {
       Thread thread = worker == null ? null : worker.thread();
       if (thread != null) {
-        thread.interrupt();
+        interrupt(thread);
       }
     }
     crew.forEach(VirtualWorker::interrupt);
     pool.wakeAll();
     terminateIfDone();
+  }
+
+  private static void interrupt(Thread thread) {
+    try {
+      thread.interrupt();
+    } catch (Throwable failure) {
+      // A factory may make threads that do more, and fail.
+    }
   }
 
   /**

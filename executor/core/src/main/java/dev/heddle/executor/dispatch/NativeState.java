@@ -97,15 +97,27 @@ final class NativeState {
     }
   }
 
-  /**
-   * What the scheduler has counted since the thread began.
-   *
-   * @param cpuNanos how long it was on a CPU, up to the system's last count, which is no earlier
-   *     than when the thread last came off a CPU
-   * @param delayNanos how long it was ready to run and waited for a CPU
-   * @param slices how often it was given a CPU
-   */
-  record Scheduled(long cpuNanos, long delayNanos, long slices) {}
+  /** What the scheduler has counted since the thread began. */
+  static final class Scheduled {
+
+    /**
+     * How long it was on a CPU, up to the system's last count, which is no earlier than when the
+     * thread last came off a CPU.
+     */
+    final long cpuNanos;
+
+    /** How long it was ready to run and waited for a CPU. */
+    final long delayNanos;
+
+    /** How often it was given a CPU. */
+    final long slices;
+
+    Scheduled(long cpuNanos, long delayNanos, long slices) {
+      this.cpuNanos = cpuNanos;
+      this.delayNanos = delayNanos;
+      this.slices = slices;
+    }
+  }
 
   /** The scheduler's counts; null if the system does not tell. */
   @Nullable Scheduled scheduled() {

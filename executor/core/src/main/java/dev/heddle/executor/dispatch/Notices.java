@@ -43,6 +43,15 @@ final class Notices {
     }
   }
 
+  /** Logs that a look has failed, for example out of memory. */
+  void failed(Throwable failure) {
+    long now = System.nanoTime();
+    if (isDue(failuresToldNanos, now)) {
+      failuresToldNanos = now;
+      tell("a look failed: " + failure);
+    }
+  }
+
   private static boolean isDue(long toldNanos, long nowNanos) {
     return toldNanos == Long.MIN_VALUE || nowNanos - toldNanos >= MINUTE_NANOS;
   }

@@ -133,6 +133,7 @@ final class Pool {
 
   /** Calls a worker for a task unless one searches, or makes sure that one comes. */
   void call() {
+    long failed;
     do {
       int now = search.get();
       if (now != NONE) {
@@ -152,12 +153,10 @@ final class Pool {
       if (!search.compareAndSet(NONE, CALLED)) {
         return;
       }
+      failed = counters.notStarted.get();
       boolean comes = false;
-      boolean enlisted = false;
       try {
-        comes = wakeIdle(most);
-        enlisted = !comes && roster.enlist(most);
-        comes = comes || (enlisted && hire(true, null));
+        comes = wakeIdle(most) || hire(most, true, null);
       } finally {
         if (!comes) {
           search.set(NONE);
@@ -166,11 +165,7 @@ final class Pool {
       if (comes) {
         return;
       }
-      if (enlisted) {
-        dispatcher.sentinel().attend();
-        return;
-      }
-    } while (!isEmpty());
+    } while (!isEmpty() && counters.notStarted.get() == failed);
     attendToKept();
   }
 
@@ -184,21 +179,25 @@ final class Pool {
   }
 
   /**
-   * Starts an enlisted worker. Throws nothing.
+   * Enlists a worker and starts it, or has the sentinel see to it. Throws nothing, except where the
+   * stack ends, and then it keeps no place.
    *
    * @param searches whether it will be the one that searches. Until it does, no thread may rely on
    *     it: a submitter wakes another meanwhile, and a worker that came to rest before is woken
    *     here
    * @param task its first task; null for what it finds
-   * @return false if no thread can be started
+   * @return false if there can be no more, or no thread can be started
    */
-  private boolean hire(boolean searches, @Nullable QueuedTask<?> task) {
-    Worker added = null;
-    if (searches) {
-      hiring.incrementAndGet();
+  private boolean hire(int most, boolean searches, @Nullable QueuedTask<?> task) {
+    if (!roster.enlist(most)) {
+      return false;
     }
+    Worker added = null;
+    boolean counts = false;
     try {
       if (searches) {
+        hiring.incrementAndGet();
+        counts = true;
         wakeIdle(allowed());
       }
       Worker worker = new Worker(dispatcher, this);
@@ -206,9 +205,9 @@ final class Pool {
       worker.isAwaited = searches;
       Thread thread = plan.platformThreads().newThread(worker);
       if (thread != null && !thread.isVirtual() && thread.getState() == Thread.State.NEW) {
-        worker.runOn(thread);
         roster.add(worker);
         added = worker;
+        worker.runOn(thread);
         thread.start();
         if (!plan.doThreadsCome()) {
           dispatcher.sentinel().attend();
@@ -218,18 +217,19 @@ final class Pool {
     } catch (Throwable failure) {
       // Treated as if the factory had returned null.
     }
-    if (searches) {
-      hiring.decrementAndGet();
-    }
     if (added == null) {
       roster.discharge();
-    } else {
+    } else if (added.claims()) {
       roster.remove(added);
+    } else {
+      return true; // Whoever made its thread has started it.
+    }
+    if (counts) {
+      hiring.decrementAndGet();
     }
     counters.notStarted.incrementAndGet();
-    if (dispatcher.isShutdown()) {
-      dispatcher.terminateIfDone();
-    }
+    dispatcher.sentinel().attend();
+    dispatcher.checkForTheEnd();
     return false;
   }
 
@@ -265,7 +265,7 @@ final class Pool {
   /** Calls one more beside the one that searches; false if there is none. */
   private boolean callAnother() {
     int most = allowed();
-    return wakeIdle(most) || (roster.enlist(most) && hire(false, null));
+    return wakeIdle(most) || hire(most, false, null);
   }
 
   // Workers come for tasks.
@@ -423,7 +423,7 @@ final class Pool {
 
   /** Gives it to a new worker, which may never come; false if there can be no more. */
   boolean hireFor(QueuedTask<?> task) {
-    return roster.enlist(allowed()) && hire(false, task);
+    return hire(allowed(), false, task);
   }
 
   void goesOn() {

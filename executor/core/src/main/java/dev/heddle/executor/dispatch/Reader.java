@@ -302,7 +302,7 @@ final class Reader {
     if (askedOfTime++ < MOST_ASKED) {
       Scheduled scheduled = worker.nativeState.scheduled();
       isTold = scheduled != null;
-      return scheduled == null || worker.sighting.hasComputed(scheduled.cpuNanos());
+      return scheduled == null || worker.sighting.hasComputed(scheduled.cpuNanos);
     }
     return !isTold;
   }
@@ -347,7 +347,7 @@ final class Reader {
    */
   private static long computed(Worker worker, long held) {
     Scheduled scheduled = worker.nativeState.scheduled();
-    long computed = scheduled == null ? held : worker.sighting.computed(scheduled.cpuNanos());
+    long computed = scheduled == null ? held : worker.sighting.computed(scheduled.cpuNanos);
     return worker.sighting.isIn(worker.begun()) ? computed : 0;
   }
 

@@ -95,7 +95,10 @@ final class Roster {
 
   /** Counts one active worker fewer, such as one that was enlisted and could not be started. */
   void discharge() {
-    state.getAndAdd(-ONE_ACTIVE);
+    long now;
+    do { // It takes no more of the stack than to enlist.
+      now = state.get();
+    } while (!state.compareAndSet(now, now - ONE_ACTIVE));
   }
 
   /** Makes an active worker idle. The thread that wakes it sees what it wrote before. */

@@ -101,21 +101,17 @@ final class Sentinel implements Runnable {
       if (ended || (mode == Next.SOON && (!fears || next != Next.SOON))) {
         return;
       }
+      try {
+        startOrThrow();
+      } catch (Throwable failure) {
+        return; // Whoever comes next tries again.
+      }
       mode = next;
       fears = false;
-      start();
       woken = thread;
     }
     // Not under the lock: the woken thread takes the CPU, and others would wait for the lock.
     LockSupport.unpark(woken);
-  }
-
-  private void start() {
-    try {
-      startOrThrow();
-    } catch (Throwable failure) {
-      mode = Next.AT_REST; // Whoever comes next tries again.
-    }
   }
 
   private synchronized void startOrThrow() {
@@ -161,7 +157,7 @@ final class Sentinel implements Runnable {
         dispatcher.pool().dischargeTheDead();
       }
     } catch (Throwable failure) {
-      dispatcher.failed(failure);
+      notices.failed(failure);
     }
   }
 
@@ -186,7 +182,7 @@ final class Sentinel implements Runnable {
     try {
       return look();
     } catch (Throwable failure) {
-      dispatcher.failed(failure);
+      notices.failed(failure);
       return Law.LATE_NANOS;
     }
   }

@@ -45,6 +45,7 @@ final class VirtualWorker implements Runnable {
     } catch (Throwable failure) {
       dispatcher.failed(failure);
     } finally {
+      thread = null; // Whoever made the thread may run this again.
       dispatcher.ended(this, task != null);
     }
   }

@@ -6,6 +6,7 @@ import dev.heddle.executor.law.Belief.Sample;
 import java.lang.StackWalker.StackFrame;
 import java.util.Iterator;
 import java.util.concurrent.RunnableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import java.util.concurrent.locks.LockSupport;
@@ -64,7 +65,8 @@ public final class Worker implements Runnable {
 
   private volatile @Nullable Thread thread;
 
-  private volatile boolean came;
+  /** Whether it has come, or has been given up. */
+  private final AtomicBoolean came = new AtomicBoolean();
 
   /** The task found last; by the worker alone. */
   @Nullable Runnable task;
@@ -174,10 +176,9 @@ public final class Worker implements Runnable {
 
   @Override
   public void run() {
-    if (!Thread.currentThread().equals(thread)) {
+    if (!Thread.currentThread().equals(thread) || !claims()) {
       return; // Whoever made the thread has started it as well, and it was not taken.
     }
-    came = true;
     boolean ends = false;
     try {
       CURRENT.set(this);
@@ -204,6 +205,11 @@ public final class Worker implements Runnable {
         nativeState.detach();
       }
     }
+  }
+
+  /** Says that it comes or is given up; false if it has come or was given up before. */
+  boolean claims() {
+    return came.compareAndSet(false, true);
   }
 
   private void execute() {
@@ -236,6 +242,7 @@ public final class Worker implements Runnable {
       inside = null;
       RUNNING.lazySet(this, null);
       restore(loader);
+      Thread.interrupted(); // A thread factory is not to see it either.
     }
   }
 
@@ -325,17 +332,17 @@ public final class Worker implements Runnable {
     if (after == null) {
       return; // Nothing is known, and nothing is learned.
     }
-    if (after.slices() == before.slices()) {
+    if (after.slices == before.slices) {
       observed(type, new Sample(0, wall, 0, false)); // It has not come off its CPU.
       return;
     }
     Thread.yield(); // Then the system counts what it has not counted yet.
     Scheduled counted = nativeState.scheduled();
     if (counted != null) {
-      long computed = Math.min(wall, counted.cpuNanos() - before.cpuNanos());
-      long delayed = after.delayNanos() - before.delayNanos();
+      long computed = Math.min(wall, counted.cpuNanos - before.cpuNanos);
+      long delayed = after.delayNanos - before.delayNanos;
       long waited = Math.max(0, wall - computed - delayed - recursed);
-      long cameOff = after.slices() - before.slices();
+      long cameOff = after.slices - before.slices;
       observed(type, new Sample(waited, computed, cameOff, sighting.sawDisk()));
     }
   }
@@ -357,7 +364,8 @@ public final class Worker implements Runnable {
   public boolean helps(TaskType type) {
     return running() != null
         && dispatcher.owns(type)
-        && (pool.isAtMost() || (type.isRecursive() && mayBeShort(type) && hasRoomFor(type)))
+        && (pool.isAtMost()
+            || (type.isRecursive() && mayBeShort(type) && !isForeign(inside) && hasRoomFor(type)))
         && !dispatcher.isStopped();
   }
 
@@ -544,6 +552,11 @@ public final class Worker implements Runnable {
     }
   }
 
+  /** Whether it may be cancelled with an interrupt of which nobody could tell whose it is. */
+  private static boolean isForeign(@Nullable Runnable task) {
+    return task instanceof RunnableFuture && !(task instanceof QueuedTask);
+  }
+
   private static boolean isInterrupted(@Nullable Runnable task) {
     return task instanceof QueuedTask<?> future && future.isInterrupted();
   }
@@ -615,7 +628,7 @@ public final class Worker implements Runnable {
 
   /** Whether its thread waits before it has come, as one that a factory holds back. */
   boolean isHeldBack() {
-    return !came && isOff();
+    return !hasCome() && isOff();
   }
 
   private boolean isOff() {
@@ -628,13 +641,13 @@ public final class Worker implements Runnable {
 
   /** Whether its thread has begun to run it. */
   boolean hasCome() {
-    return came;
+    return came.get();
   }
 
   /** Whether its thread has ended without it. */
   boolean isDead() {
     Thread now = thread;
-    return now != null && now.getState() == Thread.State.TERMINATED && !came;
+    return now != null && now.getState() == Thread.State.TERMINATED && !hasCome();
   }
 
   /**

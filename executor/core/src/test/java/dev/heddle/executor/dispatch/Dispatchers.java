@@ -41,7 +41,7 @@ final class Dispatchers {
             true,
             Thread.ofVirtual().factory(),
             threads,
-            (thread, failure) -> {},
+            null,
             clock,
             Journal.NONE);
     return new Dispatcher(plan, new TaskTypes(Object::getClass));

@@ -39,6 +39,7 @@ class NativeStateTest {
   void scheduled_lineOfTheSystem_isItsThreeNumbers(
       String line, long cpuNanos, long delayNanos, long slices) {
     assertThat(NativeState.scheduled(line.getBytes(US_ASCII), line.length()))
+        .usingRecursiveComparison()
         .isEqualTo(new NativeState.Scheduled(cpuNanos, delayNanos, slices));
   }
 
@@ -68,8 +69,8 @@ class NativeStateTest {
     state.attach();
     NativeState.Scheduled before = Objects.requireNonNull(state.scheduled());
 
-    while (Objects.requireNonNull(state.scheduled()).delayNanos() == before.delayNanos()
-        || Objects.requireNonNull(state.scheduled()).slices() == before.slices()) {
+    while (Objects.requireNonNull(state.scheduled()).delayNanos == before.delayNanos
+        || Objects.requireNonNull(state.scheduled()).slices == before.slices) {
       Thread.onSpinWait(); // Bounded by the test's time-out.
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.executor.law.Law;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -23,6 +24,14 @@ class SentinelFaultsTest {
       throw new OutOfMemoryError("unable to create native thread, on purpose");
     }
     return new Thread(task);
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private Dispatcher dispatcher(Law law, boolean mayUsePlatform) {
@@ -44,6 +53,41 @@ class SentinelFaultsTest {
     dispatcher.shutdown();
     assertThat(dispatcher.awaitTermination(10, SECONDS)).isTrue();
     assertThat(ran).hasValue(0);
+  }
+
+  /** The handler is for what tasks throw, and may wait for a look. */
+  @Test
+  void look_fails_noHandlerIsToldAndItLooksAgain() throws InterruptedException {
+    isFull.set(false);
+    AtomicBoolean fails = new AtomicBoolean();
+    AtomicInteger failed = new AtomicInteger();
+    AtomicInteger told = new AtomicInteger();
+    Clock clock =
+        () -> {
+          if (Thread.currentThread().getName().equals("sentinel") && fails.getAndSet(false)) {
+            failed.incrementAndGet();
+            throw new OutOfMemoryError("on purpose");
+          }
+          return System.nanoTime();
+        };
+    ThreadFactory sentinels =
+        task -> {
+          Thread thread = new Thread(task, task instanceof Sentinel ? "sentinel" : "worker");
+          thread.setUncaughtExceptionHandler((any, failure) -> told.incrementAndGet());
+          return thread;
+        };
+    Dispatcher dispatcher = Dispatchers.with(new Law(1, 10, false), clock, true, sentinels);
+    CountDownLatch end = new CountDownLatch(1);
+    fails.set(true);
+    for (int cpu = 0; cpu < 2; cpu++) {
+      dispatcher.dispatch(() -> await(end));
+    }
+    dispatcher.dispatch(end::countDown); // Needs a look.
+
+    dispatcher.shutdown();
+    assertThat(dispatcher.awaitTermination(10, SECONDS)).isTrue();
+    assertThat(failed).hasValue(1);
+    assertThat(told).hasValue(0);
   }
 
   @Test
