@@ -224,47 +224,57 @@ class ThreadFactoryFaultsTest {
   /** A submitter's stack may end anywhere in the executor. */
   @ParameterizedTest
   @EnumSource
-  void execute_whereTheStackEnds_laterTasksRun(ThreadKinds kinds) throws Exception {
-    AtomicInteger deepest = new AtomicInteger();
-    onASmallStack(() -> findTheEnd(deepest));
-    for (int above = 200; above >= 0; above--) {
-      int depth = deepest.get() - above;
-      try (HeddleExecutor executor =
-          HeddleExecutor.builder().threads(kinds).parallelism(1).build()) {
-        onASmallStack(() -> executeDeep(executor, depth));
+  void execute_whereTheStackEnds_laterTasksRunAndItTerminates(ThreadKinds kinds) throws Exception {
+    for (int above = 0; above < 200; above++) {
+      HeddleExecutor executor = HeddleExecutor.builder().threads(kinds).parallelism(1).build();
+      hasRoom(mostLevels() - above, () -> executor.execute(() -> {}));
 
-        assertThat(executor.submit(() -> 1).get(10, SECONDS)).isEqualTo(1);
-      }
+      assertThat(executor.submit(() -> 1).get(10, SECONDS)).isEqualTo(1);
+      executor.shutdown();
+      assertThat(executor.awaitTermination(10, SECONDS)).as("above %d", above).isTrue();
     }
   }
 
-  private static void onASmallStack(Runnable task) throws InterruptedException {
-    Thread thread = Thread.ofPlatform().stackSize(200_000).unstarted(task);
+  /** Changes as code is compiled. */
+  private static int mostLevels() throws InterruptedException {
+    int fit = 0;
+    int tooMany = 100_000;
+    while (tooMany - fit > 1) {
+      int levels = (fit + tooMany) / 2;
+      if (hasRoom(levels, () -> {})) {
+        fit = levels;
+      } else {
+        tooMany = levels;
+      }
+    }
+    return fit;
+  }
+
+  /** Whether a small stack has room for a task above so many frames. */
+  private static boolean hasRoom(int levels, Runnable task) throws InterruptedException {
+    AtomicBoolean ended = new AtomicBoolean();
+    Thread thread =
+        Thread.ofPlatform()
+            .stackSize(200_000)
+            .unstarted(
+                () -> {
+                  try {
+                    ended.set(runsAbove(levels, task));
+                  } catch (StackOverflowError e) {
+                    // On purpose.
+                  }
+                });
     thread.start();
     thread.join();
+    return ended.get();
   }
 
-  private static void findTheEnd(AtomicInteger deepest) {
-    deepest.incrementAndGet();
-    try {
-      if (deepest.get() > 0) {
-        findTheEnd(deepest);
-      }
-    } catch (StackOverflowError e) {
-      // On purpose.
+  private static boolean runsAbove(int levels, Runnable task) {
+    if (levels > 0) {
+      return runsAbove(levels - 1, task);
     }
-  }
-
-  private static void executeDeep(HeddleExecutor executor, int levels) {
-    try {
-      if (levels > 0) {
-        executeDeep(executor, levels - 1);
-      } else {
-        executor.execute(() -> {});
-      }
-    } catch (StackOverflowError e) {
-      // On purpose.
-    }
+    task.run();
+    return true;
   }
 
   @Test

@@ -35,12 +35,12 @@ final class Crew {
 
   /** Counts one that is about to be started; called first, so that none exists uncounted. */
   void starts(Source source) {
-    of(source).started.incrementAndGet();
+    of(source).started.getAndAdd(1);
   }
 
-  /** Takes back the count of one that could not be started. */
+  /** Takes back the count of one that could not be started. Needs no more stack than to count. */
   void failed(Source source) {
-    of(source).started.decrementAndGet();
+    of(source).started.getAndAdd(-1);
   }
 
   /** Called when one gets its first carrier. Throws nothing. */
