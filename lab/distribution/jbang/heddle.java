@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -21,7 +22,25 @@ public class heddle {
     command.addAll(List.of(arguments));
     ProcessBuilder process = new ProcessBuilder(command).inheritIO();
     process.environment().put("JAVA_HOME", System.getProperty("java.home"));
-    System.exit(process.start().waitFor());
+    Process running = process.start();
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> end(running)));
+    System.exit(running.waitFor());
+  }
+
+  /** A signal that ends this process ends the command, which then ends what it has started. */
+  private static void end(Process running) {
+    running.destroy();
+    boolean interrupted = false;
+    while (running.isAlive()) {
+      try {
+        running.waitFor();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private static Path zip() {
@@ -48,12 +67,21 @@ public class heddle {
       try {
         Files.move(fresh, home);
       } catch (IOException e) {
+        delete(fresh); // Another was there first, or has made it impossible.
         if (!Files.isExecutable(home.resolve("bin/heddle"))) {
           throw e;
         }
       }
     }
     return home;
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(each);
+      }
+    }
   }
 
   /** Without the zip's own folder, which all its entries are in. */

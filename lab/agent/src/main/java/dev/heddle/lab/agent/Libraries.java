@@ -1,5 +1,7 @@
 package dev.heddle.lab.agent;
 
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.security.CodeSource;
 import java.util.HashMap;
 import java.util.Map;
@@ -47,10 +49,22 @@ final class Libraries {
   /** The name of the jar of a class; of nested jars, the inner one. Empty if there is none. */
   private static String jar(Class<?> type) {
     CodeSource source = type.getProtectionDomain().getCodeSource();
-    String at =
-        source == null || source.getLocation() == null ? "" : source.getLocation().getPath();
-    String last = lastPart(at);
-    return last.endsWith(JAR) ? last : "";
+    return source == null || source.getLocation() == null
+        ? ""
+        : jarAt(source.getLocation().getPath());
+  }
+
+  /** The name of the jar at the end of the path of a URL; empty if there is none. */
+  static String jarAt(String path) {
+    String last = lastPart(path);
+    if (!last.endsWith(JAR)) {
+      return "";
+    }
+    try {
+      return URLDecoder.decode(last.replace("+", "%2B"), StandardCharsets.UTF_8);
+    } catch (IllegalArgumentException e) {
+      return last; // Whoever made the URL has not encoded it.
+    }
   }
 
   private static String lastPart(String path) {

@@ -19,4 +19,16 @@ class LibrariesTest {
   void startedJar_isTheOneThatBeginsTheCommand(String command, String jar) {
     assertThat(Libraries.startedJar(command)).isEqualTo(jar);
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/opt/app.jar, app.jar",
+    "/opt/my%20app+1.jar, my app+1.jar",
+    "/opt/app.jar/!BOOT-INF/lib/inner-1.0.jar!/, inner-1.0.jar",
+    "/opt/100%.jar, 100%.jar",
+    "/opt/classes/, ''"
+  })
+  void jarAt_isTheLastOneByName(String path, String jar) {
+    assertThat(Libraries.jarAt(path)).isEqualTo(jar);
+  }
 }

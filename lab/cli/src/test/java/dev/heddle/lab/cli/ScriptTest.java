@@ -234,6 +234,54 @@ class ScriptTest {
   }
 
   @Test
+  void call_by_links_finds_the_checkout() throws Exception {
+    Files.createDirectories(folder.resolve("elsewhere"));
+    Path link =
+        Files.createSymbolicLink(folder.resolve("elsewhere/link"), Path.of("../checkout/heddle"));
+    Path linkToLink = Files.createSymbolicLink(folder.resolve("heddle"), link);
+
+    ProcessBuilder command = command("list");
+    command.command().set(1, linkToLink.toString());
+    assertThat(said(command)).contains("building, once", Heddle.class.getName() + " list");
+    assertThat(heddle("list")).doesNotContain("building");
+  }
+
+  @Test
+  void build_that_is_interrupted_ends_the_command_and_is_done_again() throws Exception {
+    String build = Files.readString(folder.resolve("bin/mvn"));
+    program("bin/mvn", "exit 130");
+
+    assertThat(said(command("list"), 130)).doesNotContain("failed", "java ");
+    write("bin/mvn", build);
+    assertThat(heddle("list")).contains("building, once", "java ");
+  }
+
+  @Test
+  void archive_whose_making_is_interrupted_ends_the_command_and_leaves_nothing() throws Exception {
+    String java = Files.readString(folder.resolve("jdk/bin/java"));
+    program(
+        "jdk/bin/java",
+        "for each; do",
+        "  case $each in -XX:AOTCacheOutput=*) echo half >\"${each#*=}\"; exit 130 ;; esac",
+        "done");
+
+    said(command("list"), 130);
+    try (Stream<Path> left = Files.list(checkout().resolve(TARGET))) {
+      assertThat(left).noneMatch(file -> file.toString().contains(".aot"));
+    }
+    write("jdk/bin/java", java);
+    assertThat(heddle("list")).contains("AOTCache=");
+  }
+
+  @Test
+  void build_removes_libraries_of_an_earlier_one() throws Exception {
+    Path old = write("checkout/" + TARGET + "/lib/library-1.jar", "old");
+
+    heddle("list");
+    assertThat(old).doesNotExist();
+  }
+
+  @Test
   void options_for_the_jvm_of_the_command_are_passed_on() throws Exception {
     ProcessBuilder command = command("list");
     command.environment().put("HEDDLE_JAVA_OPTIONS", "-Xmx8g -Da=b");
@@ -318,11 +366,15 @@ class ScriptTest {
 
   /** On both of its outputs. */
   private static String said(ProcessBuilder command) throws Exception {
+    return said(command, 0);
+  }
+
+  private static String said(ProcessBuilder command, int exitCode) throws Exception {
     Process process = command.redirectErrorStream(true).start();
     process.getOutputStream().close();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
-    assertThat(process.exitValue()).as(said).isZero();
+    assertThat(process.exitValue()).as(said).isEqualTo(exitCode);
     return said;
   }
 
