@@ -23,13 +23,16 @@ public final class CalibrationService {
 
   private CalibrationService() {}
 
-  public static void main(String[] arguments) throws IOException {
+  public static void main(String[] arguments) {
     try {
       HttpServer server = start(CalibrationArguments.parse(arguments));
       System.out.println("calibration listens on port " + server.getAddress().getPort());
     } catch (IllegalArgumentException e) {
       System.err.println(e.getMessage());
       System.exit(2);
+    } catch (IOException e) {
+      System.err.println("calibration cannot listen: " + e.getMessage());
+      System.exit(1);
     }
   }
 

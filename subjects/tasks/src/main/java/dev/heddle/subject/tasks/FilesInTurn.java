@@ -19,6 +19,13 @@ final class FilesInTurn {
   FilesInTurn() {
     try {
       folder = Files.createTempDirectory("heddle-tasks");
+      if (Files.getFileStore(folder).type().equals("tmpfs")) {
+        System.err.println(
+            "tasks: "
+                + folder
+                + " is in memory, so nothing is written to a disk; -Djava.io.tmpdir=FOLDER takes"
+                + " another");
+      }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

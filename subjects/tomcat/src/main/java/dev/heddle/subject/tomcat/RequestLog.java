@@ -10,6 +10,7 @@ import ch.qos.logback.core.Appender;
 import ch.qos.logback.core.rolling.FixedWindowRollingPolicy;
 import ch.qos.logback.core.rolling.RollingFileAppender;
 import ch.qos.logback.core.rolling.SizeBasedTriggeringPolicy;
+import ch.qos.logback.core.util.Duration;
 import ch.qos.logback.core.util.FileSize;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,9 @@ import org.slf4j.Logger;
 final class RequestLog implements AutoCloseable {
 
   private static final long LARGE = 10_000_000;
+
+  /** How often its size is checked; by default once a minute, in which gigabytes are written. */
+  private static final double CHECKED_MILLIS = 100;
 
   private final Path folder;
   private final TomcatArguments.Log writer;
@@ -73,6 +77,7 @@ final class RequestLog implements AutoCloseable {
     SizeBasedTriggeringPolicy<ILoggingEvent> size = new SizeBasedTriggeringPolicy<>();
     size.setContext(made);
     size.setMaxFileSize(new FileSize(LARGE));
+    size.setCheckIncrement(Duration.buildByMilliseconds(CHECKED_MILLIS));
     size.start();
     file.setRollingPolicy(names);
     file.setTriggeringPolicy(size);

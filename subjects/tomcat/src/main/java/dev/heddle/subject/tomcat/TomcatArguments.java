@@ -30,7 +30,7 @@ record TomcatArguments(
   enum Plugins {
     /** For each request. */
     EACH,
-    /** At the start. */
+    /** At the first request. */
     ONCE
   }
 
