@@ -6,6 +6,7 @@ import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Claim;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.LivingPairs;
 import dev.heddle.lab.experiment.Settings;
 import dev.heddle.lab.experiment.Suite;
 import dev.heddle.lab.experiment.yaml.ExperimentFile;
@@ -46,6 +47,24 @@ class PacksTest {
           .contains(claim.load(), claim.baseLoad());
       if (claim.about() == Claim.About.RATIO) {
         assertThat(claim.arm() + claim.load()).isNotEqualTo(claim.base() + claim.baseLoad());
+      }
+    }
+  }
+
+  /** It would see the pauses between turns. */
+  @ParameterizedTest
+  @MethodSource("packs")
+  void pack_ofAPoolThatTunesItself_doesNotMeasureItInTurns(Pack pack) {
+    Suite suite =
+        ExperimentFile.readSuite(
+            pack.file(), Settings.defaults(1), List.of("{java}", "Tasks"), List.of());
+
+    for (Suite.Scenario scenario : suite.scenarios()) {
+      Experiment experiment = scenario.experiment();
+      if (experiment.subject().toString().contains("subjects/liberty/run")) {
+        assertThat(experiment.loads())
+            .as(experiment.name())
+            .noneMatch(load -> LivingPairs.arePossible(experiment, load));
       }
     }
   }
