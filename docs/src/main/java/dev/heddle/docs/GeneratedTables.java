@@ -7,7 +7,6 @@ import dev.heddle.docs.measured.RegretRatiosTable;
 import dev.heddle.docs.measured.Runs;
 import dev.heddle.docs.measured.StudiesTable;
 import dev.heddle.docs.measured.StudyTable;
-import dev.heddle.docs.measured.VerdictsTable;
 import dev.heddle.lab.report.reference.CauseTable;
 import dev.heddle.lab.report.reference.DriverTable;
 import dev.heddle.lab.report.reference.FaultTable;
@@ -60,7 +59,6 @@ final class GeneratedTables implements UnaryOperator<String> {
             new ClaimsTable(runs),
             new StudyTable(runs),
             new StudiesTable(runs),
-            new VerdictsTable(runs),
             new RegretRatiosTable(runs),
             new CalibrationTable(root.resolve("docs/measurements/calibration.json"))));
   }

@@ -55,15 +55,21 @@ final class ArmRows {
         }
       }
     }
-    if (rows.isEmpty()) {
-      throw new TableException("it has no load of " + request.list("loads"));
+    List<String> missing = new ArrayList<>(request.list("loads"));
+    rows.forEach(row -> missing.remove(number(row.load())));
+    if (rows.isEmpty() || !missing.isEmpty()) {
+      throw new TableException("it has no load of " + missing);
     }
     return rows;
   }
 
   private boolean isAsked(String load) {
     List<String> asked = request.list("loads");
-    return asked.isEmpty() || asked.contains(load.split("[ /]", 2)[0]);
+    return asked.isEmpty() || asked.contains(number(load));
+  }
+
+  private static String number(String load) {
+    return load.split("[ /]", 2)[0];
   }
 
   /** Whether rows must name their run. */

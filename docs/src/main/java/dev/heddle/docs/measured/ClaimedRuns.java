@@ -1,5 +1,6 @@
 package dev.heddle.docs.measured;
 
+import dev.heddle.docs.TableException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -33,6 +34,9 @@ record ClaimedRuns(List<Claimed> all) {
     var all = new ArrayList<Claimed>();
     for (String name : runs.beginningWith(PREFIX)) {
       Run run = runs.of(name);
+      if (run.claims().isEmpty()) {
+        throw new TableException(name + " has no claims");
+      }
       run.claims().forEach(claim -> all.add(new Claimed(run, claim)));
     }
     all.sort(Comparator.comparing(claimed -> claimed.claim().id()));

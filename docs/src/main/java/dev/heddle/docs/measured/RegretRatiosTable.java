@@ -85,7 +85,7 @@ public final class RegretRatiosTable implements GeneratedTable {
     for (String arm : arms) {
       Optional<Run.Cell> cell = run.cell(load, arm);
       Double score = scores.get(arm);
-      if (cell.isEmpty()) {
+      if (cell.isEmpty() || (score == null && cell.get().valid() > 0)) {
         cells.add("-");
       } else if (score == null) {
         cells.add(ArmRows.outcomes(cell.get()));

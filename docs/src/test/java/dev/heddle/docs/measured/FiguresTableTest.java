@@ -121,6 +121,7 @@ class FiguresTableTest {
         "throughput",
         "arms=nobody");
     assertRefused("it has no load of [7]", "pack-one", "throughput", "loads=7");
+    assertRefused("it has no load of [7]", "pack-one", "throughput", "loads=16,7");
     assertRefused("no option is called colour", "pack-one", "throughput", "colour=red");
     assertRefused("cells are ratios or values, not both", "pack-one", "p99", "cells=both");
   }

@@ -87,6 +87,19 @@ class RegretRatiosTableTest {
   }
 
   @Test
+  void markdown_armWithoutThatFigure_hasNoRegret() throws IOException {
+    RunFiles.of(folder, "pack")
+        .aims("\"p50\"")
+        .cell("1 user", "pool", "\"p50\": [8, 8, 8]")
+        .cell("1 user", "virtual", "\"p99\": [10, 10, 10]")
+        .write();
+
+    assertThat(table("pack"))
+        .contains("**8 ms** | - |")
+        .endsWith("| largest regret | | 0 % | 0 % |");
+  }
+
+  @Test
   void markdown_ofAnArmThatIsNotTheFirst_isRefused() throws IOException {
     RunFiles.of(folder, "pack")
         .aims("\"p50\"")

@@ -85,25 +85,12 @@ class StudyTableTest {
   }
 
   @Test
-  void verdicts_areCountedByComparisons() throws IOException {
-    RunFiles.of(folder, "regret-one")
-        .cell("4 users", "pool", "\"p99\": [1, 1, 1], \"mean\": [1, 1, 1]")
-        .cell(
-            "4 users",
-            "virtual",
-            """
-            "p99": [1, 1, 1, 2, 1.5, 2.5, "worse"], "mean": [1, 1, 1, 1, 0.5, 1.5, "cannot tell"]\
-            """)
-        .write();
+  void run_withoutAClaim_isRefused() throws IOException {
+    RunFiles.of(folder, "claims-none").cell("4 users", "pool", "\"p99\": [1, 1, 1]").write();
 
-    assertThat(new VerdictsTable(new Runs(folder)).markdown(List.of("regret-", "claims-")))
-        .isEqualTo(
-            """
-            | runs | comparisons | better | worse | equivalent | cannot tell |
-            |---|---|---|---|---|---|
-            | `regret-*` | 2 | 0 | 1 | 0 | 1 |
-            | `claims-*` | 0 | 0 | 0 | 0 | 0 |\
-            """);
+    assertThatThrownBy(() -> new StudiesTable(new Runs(folder)).markdown(List.of()))
+        .isInstanceOf(TableException.class)
+        .hasMessage("claims-none has no claims");
   }
 
   @Test
