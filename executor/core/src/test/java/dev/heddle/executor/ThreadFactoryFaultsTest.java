@@ -225,6 +225,9 @@ class ThreadFactoryFaultsTest {
   @ParameterizedTest
   @EnumSource
   void execute_whereTheStackEnds_laterTasksRunAndItTerminates(ThreadKinds kinds) throws Exception {
+    try (HeddleExecutor first = HeddleExecutor.builder().threads(kinds).build()) {
+      first.submit(() -> 1).get(10, SECONDS); // Else classes would be loaded there.
+    }
     for (int above = 0; above < 200; above++) {
       HeddleExecutor executor = HeddleExecutor.builder().threads(kinds).parallelism(1).build();
       hasRoom(mostLevels() - above, () -> executor.execute(() -> {}));

@@ -18,6 +18,7 @@ final class Notices {
   private long failuresTold;
   private long failuresToldNanos = Long.MIN_VALUE;
   private long carriersToldNanos = Long.MIN_VALUE;
+  private long faultToldNanos = Long.MIN_VALUE;
 
   Notices(String executor) {
     this.executor = executor;
@@ -43,12 +44,12 @@ final class Notices {
     }
   }
 
-  /** Logs that a look has failed, for example out of memory. */
+  /** Logs that a look has failed, for example out of memory. Throws nothing. */
   void failed(Throwable failure) {
     long now = System.nanoTime();
-    if (isDue(failuresToldNanos, now)) {
-      failuresToldNanos = now;
-      tell("a look failed: " + failure);
+    if (isDue(faultToldNanos, now)) {
+      faultToldNanos = now;
+      tell(failure);
     }
   }
 
@@ -56,7 +57,7 @@ final class Notices {
     return toldNanos == Long.MIN_VALUE || nowNanos - toldNanos >= MINUTE_NANOS;
   }
 
-  private void tell(String what) {
+  private void tell(Object what) {
     try {
       Logger log = System.getLogger("dev.heddle.executor");
       log.log(Level.WARNING, "HeddleExecutor {0}: {1}", executor, what);

@@ -150,10 +150,10 @@ final class Pool {
         dispatcher.sentinel().attend();
         return;
       }
+      failed = counters.notStarted.get();
       if (!search.compareAndSet(NONE, CALLED)) {
         return;
       }
-      failed = counters.notStarted.get();
       boolean comes = false;
       try {
         comes = wakeIdle(most) || hire(most, true, null);
@@ -301,7 +301,7 @@ final class Pool {
   /** Removes the workers whose threads have ended without them, so that others may come. */
   void dischargeTheDead() {
     for (Worker worker : roster.workers()) {
-      if (worker != null && worker.isDead() && roster.remove(worker)) {
+      if (worker != null && worker.isDead() && worker.claims() && roster.remove(worker)) {
         doesNotSearch(worker);
         hasLeft();
       }

@@ -165,7 +165,7 @@ public final class Worker implements Runnable {
     return dispatcher.equals(candidate);
   }
 
-  /** Sets its thread. Called before any other thread knows of the worker. */
+  /** Sets its thread. Called before that starts, by whoever has made it. */
   void runOn(Thread unstarted) {
     thread = unstarted;
   }
@@ -177,7 +177,7 @@ public final class Worker implements Runnable {
   @Override
   public void run() {
     if (!Thread.currentThread().equals(thread) || !claims()) {
-      return; // Whoever made the thread has started it as well, and it was not taken.
+      return; // Whoever made the thread has started it as well, or runs this again.
     }
     boolean ends = false;
     try {
@@ -359,7 +359,8 @@ public final class Worker implements Runnable {
   /**
    * Whether it runs a task that it {@link #waitsFor} itself: one of a recursion, of a type that is
    * unknown or known for short computing, so that the waiting task soon learns of a cancellation,
-   * and not too deep inside others; or any that no other thread can run.
+   * and not too deep inside others, nor inside a future of another kind; or any that no other
+   * thread can run.
    */
   public boolean helps(TaskType type) {
     return running() != null

@@ -26,6 +26,16 @@ class SentinelFaultsTest {
     return new Thread(task);
   }
 
+  private static final class Silent extends Error {
+    private static final long serialVersionUID = 1;
+
+    /** As if there were no memory for it. */
+    @Override
+    public String getMessage() {
+      throw new OutOfMemoryError("on purpose");
+    }
+  }
+
   private static void await(CountDownLatch latch) {
     try {
       latch.await();
@@ -66,7 +76,7 @@ class SentinelFaultsTest {
         () -> {
           if (Thread.currentThread().getName().equals("sentinel") && fails.getAndSet(false)) {
             failed.incrementAndGet();
-            throw new OutOfMemoryError("on purpose");
+            throw new Silent();
           }
           return System.nanoTime();
         };

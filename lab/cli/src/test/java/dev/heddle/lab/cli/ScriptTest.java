@@ -274,14 +274,6 @@ class ScriptTest {
   }
 
   @Test
-  void build_removes_libraries_of_an_earlier_one() throws Exception {
-    Path old = write("checkout/" + TARGET + "/lib/library-1.jar", "old");
-
-    heddle("list");
-    assertThat(old).doesNotExist();
-  }
-
-  @Test
   void options_for_the_jvm_of_the_command_are_passed_on() throws Exception {
     ProcessBuilder command = command("list");
     command.environment().put("HEDDLE_JAVA_OPTIONS", "-Xmx8g -Da=b");

@@ -19,17 +19,25 @@ final class FilesInTurn {
   FilesInTurn() {
     try {
       folder = Files.createTempDirectory("heddle-tasks");
-      if (Files.getFileStore(folder).type().equals("tmpfs")) {
-        System.err.println(
-            "tasks: "
-                + folder
-                + " is in memory, so nothing is written to a disk; -Djava.io.tmpdir=FOLDER takes"
-                + " another");
-      }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
     Runtime.getRuntime().addShutdownHook(new Thread(this::delete));
+    if (isInMemory(folder)) {
+      System.err.println(
+          "tasks: "
+              + folder
+              + " is in memory, so nothing is written to a disk; -Djava.io.tmpdir=FOLDER takes"
+              + " another");
+    }
+  }
+
+  private static boolean isInMemory(Path folder) {
+    try {
+      return Files.getFileStore(folder).type().equals("tmpfs");
+    } catch (IOException e) {
+      return false; // The system does not tell.
+    }
   }
 
   /**
