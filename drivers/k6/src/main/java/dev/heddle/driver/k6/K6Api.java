@@ -30,10 +30,19 @@ final class K6Api {
 
   private final HttpClient client;
   private final URI root;
+  private final Duration limit;
 
   K6Api(HttpClient client, int port) {
+    this(client, port, LIMIT);
+  }
+
+  /**
+   * @param limit how long k6 may take to answer
+   */
+  K6Api(HttpClient client, int port, Duration limit) {
     this.client = client;
     this.root = URI.create("http://127.0.0.1:" + port);
+    this.limit = limit;
   }
 
   /** The current value of a metric's field; 0 if k6 does not report it. */
@@ -93,7 +102,7 @@ final class K6Api {
   /** Sends a request; returns null if k6 does not answer. */
   private @Nullable HttpResponse<String> send(HttpRequest.Builder request) {
     try {
-      return client.send(request.timeout(LIMIT).build(), HttpResponse.BodyHandlers.ofString());
+      return client.send(request.timeout(limit).build(), HttpResponse.BodyHandlers.ofString());
     } catch (IOException e) {
       return null;
     } catch (InterruptedException e) {

@@ -8,6 +8,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.http.HttpClient;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -61,7 +62,8 @@ class K6ApiTest {
   }
 
   private K6Api api() {
-    return new K6Api(client, k6.getAddress().getPort());
+    // On a loaded machine, a server that has just begun may take longer than k6 may.
+    return new K6Api(client, k6.getAddress().getPort(), Duration.ofSeconds(30));
   }
 
   private void answers(int status, String body) {
