@@ -30,17 +30,7 @@ public class heddle {
   /** A signal that ends this process ends the command, which then ends what it has started. */
   private static void end(Process running) {
     running.destroy();
-    boolean interrupted = false;
-    while (running.isAlive()) {
-      try {
-        running.waitFor();
-      } catch (InterruptedException e) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
+    running.onExit().join();
   }
 
   private static Path zip() {

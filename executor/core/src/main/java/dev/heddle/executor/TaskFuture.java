@@ -145,9 +145,7 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits Invocations.Awaited 
   public void run() {
     Worker worker = Worker.current();
     if (worker == null) {
-      if (!runAs(Special.QUEUED)) { // Each call more would be a frame on the stack of a wait.
-        runAs(null);
-      }
+      runUnlessBegun();
     } else {
       worker.runInside(this); // Something that was submitted runs this.
     }
@@ -193,24 +191,13 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits Invocations.Awaited 
     }
   }
 
-  private void run(Object given) {
+  private void run(Object now) {
     Object how = Special.NO_MEMORY;
     try {
-      Object task = given instanceof AdmissionGate.Place place ? place.task() : given;
-      if (task instanceof Callable<?> callable) {
-        Object result = callable.call();
-        how = result == null ? Special.RETURNED_NULL : result;
-      } else {
-        if (task instanceof Runnable runnable) {
-          runnable.run();
-        }
-        how = Special.RETURNED_NULL;
-      }
-    } catch (Throwable thrown) {
-      how = failure(thrown);
+      how = outcomeOf(now);
     } finally {
       try {
-        hasRun(given); // Before anybody sees that it has ended and submits the next.
+        hasRun(now); // Before anybody sees that it has ended and submits the next.
       } finally {
         end(how);
       }
@@ -220,6 +207,22 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits Invocations.Awaited 
   private static void hasRun(@Nullable Object work) {
     if (work instanceof AdmissionGate.Place place) {
       place.hasRun();
+    }
+  }
+
+  private Object outcomeOf(Object given) {
+    try {
+      Object task = given instanceof AdmissionGate.Place place ? place.task() : given;
+      if (task instanceof Callable<?> callable) {
+        Object result = callable.call();
+        return result == null ? Special.RETURNED_NULL : result;
+      }
+      if (task instanceof Runnable runnable) {
+        runnable.run();
+      }
+      return Special.RETURNED_NULL;
+    } catch (Throwable thrown) {
+      return failure(thrown);
     }
   }
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
@@ -150,10 +149,8 @@ class ThreadFactoryFaultsTest {
       Eventually.holds("it rests", () -> executor.stats().threads().platform() == 0);
     }
     assertThat(again.await(10, SECONDS)).isTrue();
-    Callable<Boolean> meets = meeting(3);
 
-    assertThat(executor.invokeAll(List.of(meets, meets, meets)))
-        .allSatisfy(each -> assertThat(each.get(10, SECONDS)).isTrue());
+    allRunAtTheSameTime(executor, 3);
     executor.shutdown();
     assertThat(executor.awaitTermination(10, SECONDS)).isTrue();
     assertThat(ran).hasValue(20);
@@ -164,15 +161,6 @@ class ThreadFactoryFaultsTest {
       task.run();
       task.run();
       again.countDown();
-    };
-  }
-
-  /** Returns when so many run it at the same time. */
-  private static Callable<Boolean> meeting(int tasks) {
-    CountDownLatch all = new CountDownLatch(tasks);
-    return () -> {
-      all.countDown();
-      return all.await(10, SECONDS);
     };
   }
 

@@ -25,12 +25,14 @@ class PacksTest {
     return Pack.in(Path.of("..", "..", "packs"));
   }
 
+  private static Suite read(Pack pack, Settings settings) {
+    return ExperimentFile.readSuite(pack.file(), settings, List.of("{java}", "Tasks"), List.of());
+  }
+
   @ParameterizedTest
   @MethodSource("packs")
   void pack_canBeRead_andSaysWhatItIsAbout(Pack pack) {
-    Suite suite =
-        ExperimentFile.readSuite(
-            pack.file(), Settings.defaults(1), List.of("{java}", "Tasks"), List.of());
+    Suite suite = read(pack, Settings.defaults(1));
 
     assertThat(pack.about()).isNotBlank();
     assertThat(suite.name()).isEqualTo(pack.name());
@@ -55,9 +57,7 @@ class PacksTest {
   @ParameterizedTest
   @MethodSource("packs")
   void pack_ofAPoolThatTunesItself_doesNotMeasureItInTurns(Pack pack) {
-    Suite suite =
-        ExperimentFile.readSuite(
-            pack.file(), Settings.defaults(1), List.of("{java}", "Tasks"), List.of());
+    Suite suite = read(pack, Settings.defaults(1));
 
     for (Suite.Scenario scenario : suite.scenarios()) {
       Experiment experiment = scenario.experiment();
@@ -72,9 +72,7 @@ class PacksTest {
   @ParameterizedTest
   @MethodSource("packs")
   void pack_quick_isToTakeLessThanAMinute(Pack pack) {
-    Settings quick = ExampleExperiments.quick(Settings.defaults(1));
-    Suite suite =
-        ExperimentFile.readSuite(pack.file(), quick, List.of("{java}", "Tasks"), List.of());
+    Suite suite = read(pack, ExampleExperiments.quick(Settings.defaults(1)));
 
     Duration all =
         suite.scenarios().stream()
