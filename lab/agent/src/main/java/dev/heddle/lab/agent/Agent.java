@@ -3,14 +3,14 @@ package dev.heddle.lab.agent;
 import java.lang.instrument.Instrumentation;
 import java.lang.management.ManagementFactory;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import javax.management.InstanceAlreadyExistsException;
 import javax.management.JMException;
-import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
 /**
- * The entry point that the JVM calls when it loads the agent. Registers one bean, and changes no
+ * The entry point that the JVM calls when it loads the agent. Registers beans, and changes no
  * class.
  */
 public final class Agent {
@@ -18,10 +18,10 @@ public final class Agent {
   private Agent() {}
 
   /**
-   * Registers the bean. Loading the agent again changes nothing.
+   * Registers the beans. Loading the agent again changes nothing.
    *
    * @param options not used
-   * @throws JMException if the bean cannot be registered
+   * @throws JMException if a bean cannot be registered
    * @throws ReflectiveOperationException if this JDK does not keep its threads as expected
    */
   public static void agentmain(String options, Instrumentation instrumentation)
@@ -33,11 +33,16 @@ public final class Agent {
         Map.of(CarrierProbe.PACKAGE, Set.of(Agent.class.getModule())),
         Set.of(),
         Map.of());
-    MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+    Optional<Carriers> carriers = Carriers.here();
+    if (carriers.isPresent()) {
+      register(carriers.get(), CarriersMBean.NAME);
+    }
+    register(new Inside(new AllThreads(), new CarrierProbe(), instrumentation), InsideMBean.NAME);
+  }
+
+  private static void register(Object bean, String name) throws JMException {
     try {
-      server.registerMBean(
-          new Inside(new AllThreads(), new CarrierProbe(), instrumentation),
-          new ObjectName(InsideMBean.NAME));
+      ManagementFactory.getPlatformMBeanServer().registerMBean(bean, new ObjectName(name));
     } catch (InstanceAlreadyExistsException e) {
       // The bean is from an earlier recording of this start.
     }

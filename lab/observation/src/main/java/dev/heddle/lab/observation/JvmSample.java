@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param classes classes loaded
  * @param platformThreads platform threads alive
  * @param directBytes memory in direct buffers
- * @param carriers the scheduler of its virtual threads; JDK 24 or newer
+ * @param carriers the scheduler of its virtual threads; JDK 24 or newer, or with the agent
  * @param virtualThreads virtual threads that have started but not ended; only while Flight Recorder
  *     is on
  * @param compilerQueue methods being compiled or queued for it; only while Flight Recorder is on

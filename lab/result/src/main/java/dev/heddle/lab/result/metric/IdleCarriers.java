@@ -10,8 +10,8 @@ public final class IdleCarriers extends JvmMetric {
     super(
         "carriers idle",
         "%",
-        "share of readings, fifty a second, at which virtual threads were"
-            + " queued although a carrier was idle; JDK 24 or later");
+        "share of readings, fifty a second, at which virtual threads were queued although a carrier"
+            + " was idle; before JDK 24 only in services that Heddle starts");
   }
 
   @Override

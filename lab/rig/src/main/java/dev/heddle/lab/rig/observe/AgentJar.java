@@ -25,6 +25,8 @@ final class AgentJar {
           "Agent",
           "AllThreads",
           "CarrierProbe",
+          "Carriers",
+          "CarriersMBean",
           "Inside",
           "InsideMBean",
           "Libraries",

@@ -394,7 +394,7 @@ public final class FlightRecorder implements AutoCloseable {
     stream.stop();
     synchronized (tally) {
       if (!hasCarriers) {
-        tally.missing("carriers and their queue, which need JDK 24");
+        tally.missing("carriers and their queue, which need JDK 24 or an agent");
       }
       Recording recording =
           inside.isPresent() ? over(nanos, inside.get()) : withParks(nanos, _ -> false);

@@ -7,6 +7,7 @@ import com.sun.management.ThreadMXBean;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
 import com.sun.tools.attach.VirtualMachineDescriptor;
+import dev.heddle.lab.agent.CarriersMBean;
 import dev.heddle.lab.observation.CarrierLevel;
 import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.observation.Observation.JvmObservation;
@@ -71,6 +72,9 @@ public final class JvmObserver implements AutoCloseable {
   private final @Nullable BufferPoolMXBean direct;
   private final HotSpotDiagnosticMXBean diagnostics;
 
+  /** Whether the JDK itself reports its carriers, which begins with JDK 24. */
+  private final boolean tellsCarriers;
+
   /**
    * The platform threads that the JVM had started when we connected, including those that serve us.
    */
@@ -94,6 +98,7 @@ public final class JvmObserver implements AutoCloseable {
             .findFirst()
             .orElse(null);
     this.diagnostics = ManagementFactory.getPlatformMXBean(server, HotSpotDiagnosticMXBean.class);
+    this.tellsCarriers = specVersion().orElse(24) >= 24;
     this.threadsBefore = threads.getTotalStartedThreadCount();
   }
 
@@ -285,7 +290,8 @@ public final class JvmObserver implements AutoCloseable {
   /**
    * Whether virtual threads are queued although some carriers are free.
    *
-   * @return empty on a JDK that does not report it, before 24
+   * @return empty on a JDK that does not report it, before 24, unless it has been {@linkplain
+   *     #showCarriers made to}
    * @throws IOException if the JVM does not answer
    */
   public Optional<Boolean> hasIdleCarriers() throws IOException {
@@ -296,12 +302,11 @@ public final class JvmObserver implements AutoCloseable {
     }
   }
 
-  /** The state of the carriers; null on a JDK that does not report it, before 24. */
+  /** The state of the carriers; null if neither the JDK nor the agent reports it. */
   private @Nullable CarrierLevel carriers() throws IOException {
     try {
       Map<String, Integer> read = new HashMap<>();
-      for (Object attribute :
-          server.getAttributes(ObjectName.getInstance(SCHEDULER), SCHEDULER_ATTRIBUTES)) {
+      for (Object attribute : server.getAttributes(scheduler(), SCHEDULER_ATTRIBUTES)) {
         if (attribute instanceof Attribute told && told.getValue() instanceof Number number) {
           read.put(told.getName(), number.intValue());
         }
@@ -314,6 +319,21 @@ public final class JvmObserver implements AutoCloseable {
           : new CarrierLevel(parallelism, mounted, queued);
     } catch (JMException e) {
       return null;
+    }
+  }
+
+  private ObjectName scheduler() throws JMException {
+    return ObjectName.getInstance(tellsCarriers ? SCHEDULER : CarriersMBean.NAME);
+  }
+
+  /**
+   * Loads an agent that reports the carriers into a JVM whose JDK does not, before 24.
+   *
+   * @throws IOException if the JVM does not accept it
+   */
+  public void showCarriers() throws IOException {
+    if (!tellsCarriers) {
+      enter();
     }
   }
 
@@ -360,10 +380,14 @@ public final class JvmObserver implements AutoCloseable {
   }
 
   private InsideWatch inside() throws IOException {
+    return new InsideWatch(enter());
+  }
+
+  private JvmInside enter() throws IOException {
     if (!hasVirtualThreads()) {
       throw new IOException("the agent needs JDK 21");
     }
-    return new InsideWatch(JvmInside.enter(pid, server));
+    return JvmInside.enter(pid, server);
   }
 
   /**

@@ -76,6 +76,17 @@ record JvmAccess(@Nullable JvmObserver observer) implements AutoCloseable {
     return ProcessSample::silent;
   }
 
+  /** Makes the JVM report its carriers; if that fails, the reason goes to the log. */
+  void showCarriers(TrialLog log) {
+    try {
+      if (observer != null) {
+        observer.showCarriers();
+      }
+    } catch (IOException e) {
+      log.note("idle carriers are missing: " + e.getMessage());
+    }
+  }
+
   /** One way to start Flight Recorder. */
   interface Starter {
     FlightRecorder start(JvmObserver jvm) throws IOException;

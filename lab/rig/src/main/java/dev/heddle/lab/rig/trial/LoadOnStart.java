@@ -2,6 +2,7 @@ package dev.heddle.lab.rig.trial;
 
 import dev.heddle.lab.protocol.Command;
 import dev.heddle.lab.protocol.Event;
+import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.rig.drive.DriverException;
 import dev.heddle.lab.rig.drive.DriverProcess;
@@ -53,6 +54,9 @@ final class LoadOnStart {
       throws TrialEnd, InterruptedException {
     DriverProcess driver = kind.driver(start);
     JvmAccess jvm = kind.connect(start, log);
+    if (Metric.asked(rig.experiment()).contains(Metric.IDLE_CARRIERS)) {
+      kind.showCarriers(jvm, log);
+    }
     DriverReports reports = new DriverReports();
     EventLoop loop =
         new EventLoop(

@@ -65,6 +65,10 @@ final class RunningServiceKind implements SubjectKind {
     return JvmAccess.to(target(start), log);
   }
 
+  /** Loads no agent into a JVM in production, so only its own reports count. */
+  @Override
+  public void showCarriers(JvmAccess jvm, TrialLog log) {}
+
   /**
    * Records in a way that suits a JVM in production: without an agent, with limited size and time.
    */

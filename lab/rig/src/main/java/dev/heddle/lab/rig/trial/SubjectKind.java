@@ -81,6 +81,11 @@ interface SubjectKind {
     return JvmAccess.to(PortOwners.first(start.process().pids(), start.process().port()), log);
   }
 
+  /** Makes the subject's JVM report its carriers; if that fails, the reason goes to the log. */
+  default void showCarriers(JvmAccess jvm, TrialLog log) {
+    jvm.showCarriers(log);
+  }
+
   /** Starts Flight Recorder in the subject's JVM; if that fails, the reason goes to the log. */
   default Optional<FlightRecorder> record(PlannedTrial planned, JvmAccess jvm, TrialLog log) {
     return jvm.record(log, JvmObserver::record);

@@ -6,6 +6,8 @@ import java.io.InputStreamReader;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 
 /** A JVM that uses CPU time on a thread that then ends, says so, and stays until its input ends. */
@@ -25,14 +27,17 @@ final class Burner {
 
   /** Starts one and waits until it has burnt. */
   static Process start() throws IOException {
+    return start(Burner.class);
+  }
+
+  /** Starts a JVM with options and waits for its first line. */
+  static Process start(Class<?> main, String... options) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of(options));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
     Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Burner.class.getName())
-            .redirectError(ProcessBuilder.Redirect.DISCARD)
-            .start();
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
     var output =
         new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     Objects.requireNonNull(output.readLine(), "has ended early");
