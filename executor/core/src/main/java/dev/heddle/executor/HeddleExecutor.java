@@ -288,7 +288,7 @@ public final class HeddleExecutor extends AbstractExecutorService {
   @Override
   public void close() {
     shutdown();
-    if (!dispatcher.runs(Thread.currentThread())) {
+    if (!dispatcher.isOwnThread()) {
       super.close();
     }
   }

@@ -332,8 +332,8 @@ public final class HeddleExecutorBuilder {
     }
   }
 
-  /** The type comes from the task, else from the user's function, else it is the task's class. */
-  private static final class Typing implements Function<Object, Object> {
+  /** The type comes from the task, else from the user's function; null if neither tells. */
+  private static final class Typing implements Function<Object, @Nullable Object> {
 
     private final @Nullable Function<Object, ?> others;
 
@@ -342,13 +342,11 @@ public final class HeddleExecutorBuilder {
     }
 
     @Override
-    public Object apply(Object task) {
+    public @Nullable Object apply(Object task) {
       if (task instanceof HasTaskType typed) {
-        Object type = typed.taskType();
-        return type == null ? task.getClass() : type;
+        return typed.taskType();
       }
-      Object type = others == null ? null : others.apply(task);
-      return type == null ? task.getClass() : type;
+      return others == null ? null : others.apply(task);
     }
   }
 }

@@ -422,17 +422,10 @@ public final class Dispatcher {
     whenTerminated = ending;
   }
 
-  /** Whether a thread is one of its own. */
-  public boolean runs(Thread thread) {
-    if (thread.isVirtual()) {
-      return crew.has(thread);
-    }
-    for (Worker worker : pool.roster().workers()) {
-      if (worker != null && thread.equals(worker.thread())) {
-        return true;
-      }
-    }
-    return false;
+  /** Whether the calling thread is one of its own. */
+  public boolean isOwnThread() {
+    Worker worker = Worker.current();
+    return worker == null ? crew.has(Thread.currentThread()) : worker.isOf(this);
   }
 
   public boolean isShutdown() {

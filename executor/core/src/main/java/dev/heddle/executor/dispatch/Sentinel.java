@@ -163,13 +163,9 @@ final class Sentinel implements Runnable {
 
   /** Whether it ends, because nothing is left to stay for. A task that comes now finds it gone. */
   private synchronized boolean leaves() {
+    stays = false; // First: a starter counts its thread, then checks whether we stay.
     boolean awaits = dispatcher.isShutdown() && dispatcher.pool().awaitsAny();
     if (mode != Next.AT_REST || awaits || dispatcher.withVirtual() > 0 || !queues.isEmpty()) {
-      return false;
-    }
-    stays = false;
-    if (dispatcher.withVirtual() > 0
-        || !queues.isEmpty()) { // A starter counts its thread, then checks whether we stay.
       stays = true;
       return false;
     }

@@ -49,9 +49,6 @@ public final class TaskType {
   /** Another type, whose tasks its own tasks last waited for; likewise. */
   private @Nullable TaskType awaited;
 
-  /** The next on the way to the type that stands for its recursion; null if it does itself. */
-  private @Nullable TaskType leader;
-
   private boolean recurs;
 
   /** How many of its tasks may run inside each other; likewise. */
@@ -112,58 +109,29 @@ public final class TaskType {
     if (!equals(other) && !other.equals(awaited)) {
       awaited = other;
     }
-    boolean isOne = isOneRecursionWith(other) || other.comesBackTo(this, LONGEST_CYCLE);
-    if (isOne && !other.recurs) {
-      other.recurs = true;
-      other.believe(Belief.NONE, journal); // Its tasks may have waited for each other only.
+    if (!recurs || !other.recurs) {
+      other.comesBackTo(this, LONGEST_CYCLE, journal);
     }
   }
 
   /**
-   * Whether types that wait for each other lead to the last; then all of them are one recursion.
+   * Whether types that wait for each other lead to the last; then all of them are of a recursion.
    */
-  private boolean comesBackTo(TaskType last, int steps) {
+  private boolean comesBackTo(TaskType last, int steps, Journal journal) {
     TaskType next = awaited;
     boolean comes =
-        equals(last) || (steps > 0 && next != null && next.comesBackTo(last, steps - 1));
-    if (comes) {
-      joins(last);
+        equals(last) || (steps > 0 && next != null && next.comesBackTo(last, steps - 1, journal));
+    if (comes && !recurs) {
+      recurs = true;
+      // Its tasks may have waited for each other only.
+      believe(Belief.NONE, last.isOf(owner) ? journal : Journal.NONE);
     }
     return comes;
   }
 
-  private void joins(TaskType other) {
-    synchronized (TaskType.class) { // So that no two, even of two executors, lead each other.
-      TaskType mine = leading();
-      TaskType all = other.leading();
-      if (!mine.equals(all)) {
-        mine.leader = all;
-      }
-    }
-  }
-
-  private TaskType leading() {
-    TaskType last = this;
-    for (TaskType next = leader; next != null; next = next.leader) {
-      last = next;
-    }
-    if (!equals(last)) {
-      leader = last; // The way stays short.
-    }
-    return last;
-  }
-
-  /** Whether tasks of its recursion have waited for others of it. */
+  /** Whether its tasks have waited for each other, themselves or by tasks of other types. */
   public boolean isRecursive() {
     return recurs;
-  }
-
-  /**
-   * Whether tasks of both are of one recursion: of one type, or of some that wait for each other in
-   * turns.
-   */
-  boolean isOneRecursionWith(TaskType other) {
-    return equals(other) || leading().equals(other.leading());
   }
 
   /** How many of its tasks may run inside each other. */

@@ -106,11 +106,8 @@ public final class Worker implements Runnable {
   /** Tasks that it has submitted in recursions; null if none. Written by the worker alone. */
   volatile @Nullable Children children;
 
-  /**
-   * The type that the timed task has last waited for. In a recursion, such a task tells nothing
-   * about its type.
-   */
-  private @Nullable TaskType waitedFor;
+  /** Whether the timed task has waited for another: in a recursion, that tells nothing of it. */
+  private boolean hasWaited;
 
   /** The type of the task that it waits for, if that may be of a recursion, and since when. */
   private @Nullable TaskType recursFor;
@@ -291,7 +288,7 @@ public final class Worker implements Runnable {
   /** Notes when a task begins and, to measure it, what the system has counted. */
   private boolean begin(TaskType type) {
     untilTimed = SAMPLE;
-    waitedFor = null;
+    hasWaited = false;
     recursed = 0;
     try {
       boolean measures = !type.isKnown() || type.wallNanos() >= WORTH_NANOS;
@@ -307,7 +304,7 @@ public final class Worker implements Runnable {
   }
 
   private void end(TaskType type) {
-    if (waitedFor != null && (type.isRecursive() || type.isOneRecursionWith(waitedFor))) {
+    if (hasWaited && type.isRecursive()) {
       if (type.manner() == Manner.WAITS) {
         dispatcher.measureNext(); // This one told nothing.
       }
@@ -383,7 +380,7 @@ public final class Worker implements Runnable {
 
   /** Records that its task waits for one of this type. */
   public void waitsFor(TaskType type) {
-    waitedFor = type;
+    hasWaited = true;
     asks(type);
   }
 

@@ -7,8 +7,6 @@ import dev.heddle.executor.law.Belief.Sample;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.BrokenBarrierException;
-import java.util.concurrent.CyclicBarrier;
 import org.junit.jupiter.api.Test;
 
 class TaskTypeTest {
@@ -99,25 +97,63 @@ class TaskTypeTest {
   }
 
   @Test
-  void waitsFor_threeTypesInTurns_areOneRecursion() {
-    type.waitsFor(second, Journal.NONE);
-    second.waitsFor(third, Journal.NONE);
-    assertThat(type.isOneRecursionWith(third)).isFalse();
-    third.waitsFor(type, Journal.NONE);
+  void waitsFor_typeOfAnotherExecutor_isNotTold() {
+    List<String> told = new ArrayList<>();
+    Journal journal =
+        new Journal() {
+          @Override
+          public void learned(String name, Manner before, Manner now) {
+            told.add(name);
+          }
+        };
+    TaskType theirs = new TaskType("theirs", new Object());
+    for (TaskType each : List.of(type, theirs)) {
+      each.observed(new Sample(9_000_000, 1_000, 1, false), Journal.NONE);
+      each.observed(new Sample(9_000_000, 1_000, 1, false), Journal.NONE);
+    }
 
-    assertThat(type.isOneRecursionWith(third)).isTrue();
-    assertThat(second.isOneRecursionWith(type)).isTrue();
-    assertThat(type.isRecursive()).isTrue();
+    theirs.waitsFor(type, Journal.NONE);
+    type.waitsFor(theirs, journal);
+
+    assertThat(theirs.isRecursive()).isTrue();
+    assertThat(told).containsExactly("some");
   }
 
   @Test
-  void waitsFor_twoCyclesWithOneTypeInBoth_areOneRecursion() {
+  void waitsFor_threeTypesInTurns_areOfARecursion() {
+    type.waitsFor(second, Journal.NONE);
+    second.waitsFor(third, Journal.NONE);
+    assertThat(List.of(type, second, third)).noneMatch(TaskType::isRecursive);
+
+    third.waitsFor(type, Journal.NONE);
+
+    assertThat(List.of(type, second, third)).allMatch(TaskType::isRecursive);
+  }
+
+  @Test
+  void waitsFor_twoCyclesWithOneTypeInBoth_areOfARecursion() {
     type.waitsFor(second, Journal.NONE);
     second.waitsFor(type, Journal.NONE);
     type.waitsFor(third, Journal.NONE);
+    assertThat(third.isRecursive()).isFalse();
+
     third.waitsFor(type, Journal.NONE);
 
-    assertThat(second.isOneRecursionWith(third)).isTrue();
+    assertThat(List.of(type, second, third)).allMatch(TaskType::isRecursive);
+  }
+
+  @Test
+  void waitsFor_moreTypesInTurnsThanAreFollowed_areNoRecursion() {
+    TaskType last = type;
+    for (int i = 0; i < TaskType.LONGEST_CYCLE + 1; i++) {
+      TaskType next = new TaskType("next", owner);
+      last.waitsFor(next, Journal.NONE);
+      last = next;
+    }
+
+    last.waitsFor(type, Journal.NONE);
+
+    assertThat(type.isRecursive()).isFalse();
   }
 
   @Test
@@ -152,54 +188,12 @@ class TaskTypeTest {
     assertThat(last.name()).contains("2499");
   }
 
-  /** Its way to the type that leads must neither fill the stack nor grow. */
-  @Test
-  void waitsFor_everNewTypes_areOneRecursion() {
-    TaskType first = new TaskType("first", owner);
-    type.waitsFor(first, Journal.NONE);
-    first.waitsFor(type, Journal.NONE);
-    for (int i = 0; i < 100_000; i++) {
-      TaskType next = new TaskType("next", owner);
-      type.waitsFor(next, Journal.NONE);
-      next.waitsFor(type, Journal.NONE);
-      assertThat(next.isOneRecursionWith(type)).isTrue();
-    }
-
-    assertThat(first.isOneRecursionWith(type)).isTrue();
-  }
-
-  @Test
-  void waitsFor_typesOfTwoExecutorsAtOnce_oneLeads() throws Exception {
-    for (int i = 0; i < 2_000; i++) {
-      TaskType mine = new TaskType("mine", owner);
-      TaskType theirs = new TaskType("theirs", new Object());
-      mine.waitsFor(theirs, Journal.NONE); // Neither comes back yet.
-      CyclicBarrier start = new CyclicBarrier(2);
-      Thread racer = Thread.ofPlatform().start(() -> recur(start, theirs, mine));
-      recur(start, mine, theirs);
-      racer.join();
-
-      assertThat(mine.isOneRecursionWith(theirs)).isTrue();
-      assertThat(theirs.isOneRecursionWith(mine)).isTrue();
-    }
-  }
-
-  private static void recur(CyclicBarrier start, TaskType one, TaskType other) {
-    try {
-      start.await();
-    } catch (InterruptedException | BrokenBarrierException e) {
-      throw new IllegalStateException(e);
-    }
-    one.waitsFor(other, Journal.NONE);
-  }
-
   @Test
   void waitsFor_typesThatDoNotComeBack_areNoRecursion() {
     type.waitsFor(second, Journal.NONE);
     second.waitsFor(third, Journal.NONE);
     type.waitsFor(third, Journal.NONE);
 
-    assertThat(type.isOneRecursionWith(third)).isFalse();
-    assertThat(third.isRecursive()).isFalse();
+    assertThat(List.of(type, second, third)).noneMatch(TaskType::isRecursive);
   }
 }
