@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MedianIntervalTest {
 
   @ParameterizedTest
-  @CsvSource({"5, 1, 5", "10, 2, 9", "13, 3, 11", "16, 4, 13"})
+  @CsvSource({"5, 1, 5", "10, 2, 9", "13, 3, 11", "16, 4, 13", "19, 5, 15", "39, 13, 27"})
   void of_leavesOutAsManyAsTheErrorAllows(int values, double low, double high) {
     double[] sorted = IntStream.rangeClosed(1, values).mapToDouble(i -> i).toArray();
 
@@ -21,7 +22,7 @@ class MedianIntervalTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {5, 10, 13, 16})
+  @ValueSource(ints = {5, 10, 13, 16, 21, 31, 39})
   void of_containsTheMedianAsOftenAsItSays(int values) {
     double confidence = values < 10 ? 0.9375 : 0.97;
     Simulation hits =
@@ -41,14 +42,57 @@ class MedianIntervalTest {
     assertThat(hits.share()).isGreaterThanOrEqualTo(hits.atLeast(confidence));
   }
 
-  /** A run that goes on looks again and again; what it says first is kept. */
+  @Test
+  void of_atEachLook_leavesOutOneMoreThanBefore() {
+    List<Double> lowest =
+        MedianInterval.LOOKS.stream()
+            .map(look -> MedianInterval.of(IntStream.range(0, look).asDoubleStream().toArray()))
+            .map(MedianInterval::low)
+            .toList();
+
+    assertThat(lowest)
+        .isEqualTo(IntStream.range(0, lowest.size()).mapToObj(i -> (double) i).toList());
+  }
+
+  /**
+   * The share of runs in which all intervals contain the median: whether a value is below it is a
+   * toss of a coin, so all runs can be counted. A run that goes on looks again and again; what it
+   * says first is kept.
+   */
+  @Test
+  void of_atAllLooks_containTheMedianTogetherAsOftenAsItSays() {
+    int most = MedianInterval.LOOKS.getLast();
+    double[] right = {1}; // By the number of values below the median.
+    for (int values = 1; values <= most; values++) {
+      double[] next = new double[values + 1];
+      for (int below = 0; below < values; below++) {
+        next[below] += right[below] / 2;
+        next[below + 1] += right[below] / 2;
+      }
+      right = next;
+      if (MedianInterval.LOOKS.contains(values)) {
+        double[] sorted = IntStream.range(0, values).asDoubleStream().toArray();
+        MedianInterval interval = MedianInterval.of(sorted);
+        for (int below = 0; below <= values; below++) {
+          double median = below - 0.5; // Between the values below it and those above it.
+          if (median < interval.low() || median > interval.high()) {
+            right[below] = 0;
+          }
+        }
+      }
+    }
+
+    assertThat(Arrays.stream(right).sum()).isBetween(0.87, 0.88);
+  }
+
+  /** The same, tried. */
   @Test
   void of_atAllLooks_leavesTheMedianOutAsRarelyAsItSays() {
     Simulation wrong =
         Simulation.of(
             2_000,
             random -> {
-              double[] values = random.doubles(16).toArray();
+              double[] values = random.doubles(MedianInterval.LOOKS.getLast()).toArray();
               return MedianInterval.LOOKS.stream()
                   .map(look -> Arrays.stream(values, 0, look).sorted().toArray())
                   .map(MedianInterval::of)
@@ -59,7 +103,7 @@ class MedianIntervalTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {0, 4, 6, 9, 17})
+  @ValueSource(ints = {0, 4, 6, 9, 17, 41})
   void of_valuesBetweenLooks_isRefused(int values) {
     assertThatIllegalArgumentException().isThrownBy(() -> MedianInterval.of(new double[values]));
   }
