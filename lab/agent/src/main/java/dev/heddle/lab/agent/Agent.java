@@ -33,9 +33,9 @@ public final class Agent {
         Map.of(CarrierProbe.PACKAGE, Set.of(Agent.class.getModule())),
         Set.of(),
         Map.of());
-    Optional<Carriers> carriers = Carriers.here();
-    if (carriers.isPresent()) {
-      register(carriers.get(), CarriersMBean.NAME);
+    Optional<VirtualThreadScheduler> scheduler = VirtualThreadScheduler.here();
+    if (scheduler.isPresent()) {
+      register(scheduler.get(), VirtualThreadSchedulerMBean.NAME);
     }
     register(new Inside(new AllThreads(), new CarrierProbe(), instrumentation), InsideMBean.NAME);
   }

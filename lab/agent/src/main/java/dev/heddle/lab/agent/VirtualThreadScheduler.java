@@ -5,23 +5,23 @@ import java.util.Optional;
 import java.util.concurrent.ForkJoinPool;
 
 /** The carriers of virtual threads in the JVM that it runs in. Thread-safe. */
-final class Carriers implements CarriersMBean {
+final class VirtualThreadScheduler implements VirtualThreadSchedulerMBean {
 
   private final ForkJoinPool scheduler;
 
-  private Carriers(ForkJoinPool scheduler) {
+  private VirtualThreadScheduler(ForkJoinPool scheduler) {
     this.scheduler = scheduler;
   }
 
-  /** Those of this JVM; empty if its JDK does not keep them as those before JDK 24 do. */
-  static Optional<Carriers> here() {
+  /** That of this JVM; empty if its JDK does not keep it as those before JDK 24 do. */
+  static Optional<VirtualThreadScheduler> here() {
     try {
       Field field =
           Class.forName(CarrierProbe.PACKAGE + ".VirtualThread")
               .getDeclaredField("DEFAULT_SCHEDULER");
       field.setAccessible(true);
       return field.get(null) instanceof ForkJoinPool pool
-          ? Optional.of(new Carriers(pool))
+          ? Optional.of(new VirtualThreadScheduler(pool))
           : Optional.empty();
     } catch (ReflectiveOperationException e) {
       return Optional.empty();

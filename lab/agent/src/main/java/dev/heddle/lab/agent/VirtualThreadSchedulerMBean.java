@@ -4,10 +4,10 @@ package dev.heddle.lab.agent;
  * The carriers of virtual threads, by the names and definitions of the bean that the JDK itself has
  * from JDK 24 on.
  */
-public interface CarriersMBean {
+public interface VirtualThreadSchedulerMBean {
 
   /** The name of the bean. */
-  String NAME = "dev.heddle.lab:type=Carriers";
+  String NAME = "dev.heddle.lab:type=VirtualThreadScheduler";
 
   /** How many carriers there may be, apart from those that stand in for held ones. */
   int getParallelism();

@@ -25,13 +25,13 @@ final class AgentJar {
           "Agent",
           "AllThreads",
           "CarrierProbe",
-          "Carriers",
-          "CarriersMBean",
           "Inside",
           "InsideMBean",
           "Libraries",
           "ThreadTally",
-          "SeenThread");
+          "SeenThread",
+          "VirtualThreadScheduler",
+          "VirtualThreadSchedulerMBean");
 
   private static @Nullable Path made;
 

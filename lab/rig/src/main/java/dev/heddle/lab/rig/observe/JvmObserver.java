@@ -7,7 +7,7 @@ import com.sun.management.ThreadMXBean;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
 import com.sun.tools.attach.VirtualMachineDescriptor;
-import dev.heddle.lab.agent.CarriersMBean;
+import dev.heddle.lab.agent.VirtualThreadSchedulerMBean;
 import dev.heddle.lab.observation.CarrierLevel;
 import dev.heddle.lab.observation.JvmSample;
 import dev.heddle.lab.observation.Observation.JvmObservation;
@@ -323,7 +323,7 @@ public final class JvmObserver implements AutoCloseable {
   }
 
   private ObjectName scheduler() throws JMException {
-    return ObjectName.getInstance(tellsCarriers ? SCHEDULER : CarriersMBean.NAME);
+    return ObjectName.getInstance(tellsCarriers ? SCHEDULER : VirtualThreadSchedulerMBean.NAME);
   }
 
   /**

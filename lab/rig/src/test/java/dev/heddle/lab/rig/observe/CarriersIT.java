@@ -3,7 +3,7 @@ package dev.heddle.lab.rig.observe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.tools.attach.VirtualMachine;
-import dev.heddle.lab.agent.CarriersMBean;
+import dev.heddle.lab.agent.VirtualThreadSchedulerMBean;
 import java.io.IOException;
 import java.util.List;
 import java.util.OptionalLong;
@@ -37,7 +37,7 @@ class CarriersIT {
 
       JvmInside.enter(OptionalLong.of(process.pid()), server);
 
-      List<Attribute> told = levels(server, CarriersMBean.NAME);
+      List<Attribute> told = levels(server, VirtualThreadSchedulerMBean.NAME);
       assertThat(told)
           .containsExactly(
               new Attribute(LEVELS[0], 2),
