@@ -29,11 +29,21 @@ final class SingleRuns {
   private final StateFolder state;
 
   SingleRuns(Lab lab, PrintWriter out, PrintWriter err, ShowOptions show) {
+    this(lab, out, err, show, StateFolder.current(err));
+  }
+
+  private SingleRuns(
+      Lab lab, PrintWriter out, PrintWriter err, ShowOptions show, StateFolder state) {
     this.lab = lab;
     this.out = out;
     this.err = err;
     this.show = show;
-    this.state = StateFolder.current(err);
+    this.state = state;
+  }
+
+  /** The same, for more experiments of the command that has begun this one. */
+  SingleRuns goingOnWith(Result begun) {
+    return new SingleRuns(lab.goingOnWith(begun), out, err, show, state);
   }
 
   /** Runs an experiment to its end, or until this thread is interrupted. */

@@ -68,8 +68,11 @@ final class SuiteRun {
   int run(Path folder, Live live) throws IOException {
     Map<String, Result> begun = Untrusted.in(folder, () -> begun(folder));
     Duration within = suite.within();
+    SingleRuns more = begun.values().stream().findFirst().map(runs::goingOnWith).orElse(runs);
     Map<String, Result> all =
-        within == null ? inOrder(begun, folder, live) : inTurns(begun, within, folder, live);
+        within == null
+            ? inOrder(begun, more, folder, live)
+            : inTurns(begun, more, within, folder, live);
     boolean interrupted = Thread.interrupted();
     Map<String, Result> shown = new LinkedHashMap<>(all);
     shown.values().removeIf(result -> result.trials().isEmpty());
@@ -111,8 +114,8 @@ final class SuiteRun {
         SuitePage.render(suite.name(), pages, regrets, grants, completion));
   }
 
-  private Map<String, Result> inOrder(Map<String, Result> begun, Path folder, Live live)
-      throws IOException {
+  private Map<String, Result> inOrder(
+      Map<String, Result> begun, SingleRuns more, Path folder, Live live) throws IOException {
     Map<String, Result> results = new LinkedHashMap<>();
     for (Suite.Scenario scenario : runnable) {
       Path own = folder.resolve(scenario.name());
@@ -125,7 +128,7 @@ final class SuiteRun {
       }
       Result result =
           before == null
-              ? runs.run(scenario.experiment(), own, live)
+              ? more.run(scenario.experiment(), own, live)
               : runs.resume(before, own, live);
       SingleRuns.writeReport(result, own);
       runs.showTables(result);
@@ -139,14 +142,15 @@ final class SuiteRun {
    * minute.
    */
   private Map<String, Result> inTurns(
-      Map<String, Result> begun, Duration within, Path folder, Live live) throws IOException {
+      Map<String, Result> begun, SingleRuns more, Duration within, Path folder, Live live)
+      throws IOException {
     Map<String, Result> results = new LinkedHashMap<>();
     for (Suite.Scenario scenario : runnable) {
       Result before = begun.get(scenario.name());
       results.put(
           scenario.name(),
           before == null
-              ? runs.begin(scenario.experiment(), folder.resolve(scenario.name()))
+              ? more.begin(scenario.experiment(), folder.resolve(scenario.name()))
               : resumed(before));
     }
     Map<String, Agenda.AgendaTurn> turns = new LinkedHashMap<>();

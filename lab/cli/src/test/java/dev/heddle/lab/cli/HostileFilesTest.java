@@ -20,6 +20,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
@@ -30,6 +32,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * A result.json or suite.json of somebody who means harm, or of a broken disk: every command shows
  * it, or refuses it in one or two lines with exit code 2. It is never told as a bug of Heddle.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class HostileFilesTest {
 
   private static final JsonMapper JSON = JsonMapper.shared();

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
@@ -72,33 +73,33 @@ class ScriptTest {
     assertThat(builds()).isEqualTo(1);
   }
 
-  /** Maven waits in it until a second call says that it waits. */
+  /** Maven waits in it until the other call says that it waits. */
   @Test
   void two_calls_at_once_build_once() throws Exception {
-    Path second = folder.resolve("second");
+    Path first = Files.createFile(folder.resolve("first"));
+    Path second = Files.createFile(folder.resolve("second"));
     program(
         "bin/mvn",
         "echo build >>\"" + folder + "/builds\"",
         "tries=0",
-        "until grep -q 'waiting for it' " + second + " || [ $tries = 300 ]; do",
+        "until grep -q 'waiting for it' " + first + " " + second + " || [ $tries = 300 ]; do",
         "  tries=$((tries + 1)); sleep 0.1",
         "done",
         "mkdir -p " + TARGET + "/lib && echo jar >" + TARGET + "/heddle-cli.jar");
-    Files.createFile(second);
-    Process first =
-        command("list")
-            .redirectErrorStream(true)
-            .redirectOutput(folder.resolve("first").toFile())
-            .start();
-    Process waiting =
-        command("list").redirectErrorStream(true).redirectOutput(second.toFile()).start();
-
-    assertThat(first.waitFor(60, TimeUnit.SECONDS)).isTrue();
-    assertThat(waiting.waitFor(60, TimeUnit.SECONDS)).isTrue();
-    assertThat(builds()).isEqualTo(1);
-    for (String said : List.of("first", "second")) {
-      assertThat(folder.resolve(said)).content().contains(Heddle.class.getName() + " list");
+    List<Process> calls = new ArrayList<>();
+    for (Path said : List.of(first, second)) {
+      calls.add(command("list").redirectErrorStream(true).redirectOutput(said.toFile()).start());
     }
+
+    for (Process call : calls) {
+      assertThat(call.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    }
+    assertThat(builds()).isEqualTo(1);
+    for (Path said : List.of(first, second)) {
+      assertThat(said).content().contains(Heddle.class.getName() + " list");
+    }
+    assertThat(Files.readString(first) + Files.readString(second))
+        .containsOnlyOnce("waiting for it");
   }
 
   @ParameterizedTest

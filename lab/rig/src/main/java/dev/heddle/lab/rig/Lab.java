@@ -52,6 +52,11 @@ public final class Lab {
     this.arguments = List.copyOf(arguments);
   }
 
+  /** The same, for more results of the command that has begun this one. */
+  public Lab goingOnWith(Result begun) {
+    return new Lab(labJvm, version, begun.arguments());
+  }
+
   /**
    * Runs all trials and writes {@code result.json} into the folder after each of them. If the
    * thread is interrupted, the run ends early: the result so far is returned and in the file, no
