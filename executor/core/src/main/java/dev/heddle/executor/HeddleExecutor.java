@@ -288,7 +288,7 @@ public final class HeddleExecutor extends AbstractExecutorService {
   @Override
   public void close() {
     shutdown();
-    if (!dispatcher.isOwnThread()) {
+    if (!dispatcher.runs(Thread.currentThread())) {
       super.close();
     }
   }

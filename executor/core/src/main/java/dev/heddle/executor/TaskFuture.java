@@ -383,9 +383,9 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits Invocations.Awaited 
 
   /**
    * Waits for the outcome; null if that takes longer than {@code most} nanoseconds. If there is no
-   * limit, a worker in a task of the same recursion runs this task itself if it has not begun and
-   * may be short. Otherwise, another worker stands in for the one that waits. If none can, and only
-   * workers run tasks, this worker runs it in any case.
+   * limit, a worker runs this task of a recursion itself if it has not begun and may be short.
+   * Otherwise, another worker stands in for the one that waits. If none can, and only workers run
+   * tasks, this worker runs it in any case.
    */
   private @Nullable Object await(long most) throws InterruptedException {
     if (Thread.interrupted()) {

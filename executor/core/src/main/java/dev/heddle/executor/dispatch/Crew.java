@@ -14,7 +14,9 @@ final class Crew {
   private final AtomicLong begun = new AtomicLong();
   private final AtomicLong done = new AtomicLong();
   private final AtomicLong endedInVain = new AtomicLong();
-  private final Set<VirtualWorker> running = ConcurrentHashMap.newKeySet();
+
+  /** Those that have begun. Threads, because their hash is their number and costs nothing. */
+  private final Set<Thread> running = ConcurrentHashMap.newKeySet();
 
   /** Those that take tasks of the line, or of the workers' backlog. */
   private static final class Group {
@@ -44,10 +46,10 @@ final class Crew {
   }
 
   /** Called when one gets its first carrier. Throws nothing. */
-  void begins(VirtualWorker worker) {
+  void begins(Thread thread) {
     begun.incrementAndGet();
     try {
-      running.add(worker);
+      running.add(thread);
     } catch (Throwable e) { // Probably out of memory.
       // It still runs its task; only it cannot be interrupted.
     }
@@ -60,9 +62,9 @@ final class Crew {
   }
 
   /** Called when one has ended, with or without a task. Throws nothing. */
-  void ends(VirtualWorker worker, boolean didTask) {
+  void ends(Thread thread, boolean didTask) {
     try {
-      running.remove(worker);
+      running.remove(thread);
     } catch (Throwable e) { // Probably out of memory.
       // It stays in the set, and an interrupt of it does nothing.
     }
@@ -119,7 +121,7 @@ final class Crew {
   }
 
   /** Calls the action for each that has begun; those that begin or end meanwhile may be missed. */
-  void forEach(Consumer<VirtualWorker> action) {
+  void forEach(Consumer<Thread> action) {
     running.forEach(action);
   }
 
@@ -129,10 +131,14 @@ final class Crew {
    * @param most how many to check
    */
   int runnable(int most) {
-    return (int) running.stream().limit(most).filter(VirtualWorker::isRunnable).count();
+    return (int)
+        running.stream()
+            .limit(most)
+            .filter(thread -> thread.getState() == Thread.State.RUNNABLE)
+            .count();
   }
 
   boolean has(Thread thread) {
-    return running.stream().anyMatch(worker -> worker.isOn(thread));
+    return running.contains(thread);
   }
 }

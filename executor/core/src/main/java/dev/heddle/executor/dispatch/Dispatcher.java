@@ -286,11 +286,11 @@ public final class Dispatcher {
   }
 
   /** Called when a virtual thread gets its first carrier. */
-  void begins(VirtualWorker worker) {
-    crew.begins(worker);
+  void begins(Thread thread) {
+    crew.begins(thread);
   }
 
-  /** The first task of a queue; null if others have taken all. */
+  /** The first task of a queue; null if others have taken all. Starts another for the next. */
   @Nullable Runnable taskForVirtual(Source source) {
     Runnable task = null;
     try {
@@ -298,12 +298,16 @@ public final class Dispatcher {
     } finally {
       crew.looked(source, task != null);
     }
+    boolean isLine = source == Source.LINE && !queues.workersServeLine;
+    if (isLine && queues.line.size() > crew.forLine()) { // Submitters start no more than have room.
+      startVirtual(source);
+    }
     return task;
   }
 
   /** Called when a virtual thread has ended. */
-  void ended(VirtualWorker worker, boolean didTask) {
-    crew.ends(worker, didTask);
+  void ended(Thread thread, boolean didTask) {
+    crew.ends(thread, didTask);
     checkForTheEnd();
   }
 
@@ -376,7 +380,7 @@ public final class Dispatcher {
         interrupt(thread);
       }
     }
-    crew.forEach(VirtualWorker::interrupt);
+    crew.forEach(Dispatcher::interrupt);
     pool.wakeAll();
     terminateIfDone();
   }
@@ -422,10 +426,17 @@ public final class Dispatcher {
     whenTerminated = ending;
   }
 
-  /** Whether the calling thread is one of its own. */
-  public boolean isOwnThread() {
-    Worker worker = Worker.current();
-    return worker == null ? crew.has(Thread.currentThread()) : worker.isOf(this);
+  /** Whether a thread is one of its own. */
+  public boolean runs(Thread thread) {
+    if (thread.isVirtual()) {
+      return crew.has(thread);
+    }
+    for (Worker worker : pool.roster().workers()) {
+      if (worker != null && thread.equals(worker.thread())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   public boolean isShutdown() {

@@ -104,6 +104,8 @@ public final class TaskType {
   /**
    * Records that one of its tasks waits for a task of the other type, or would if that had not
    * ended. Writes only news, because other threads read what stands beside it.
+   *
+   * @param journal is told of types of the same executor
    */
   void waitsFor(TaskType other, Journal journal) {
     if (!equals(other) && !other.equals(awaited)) {

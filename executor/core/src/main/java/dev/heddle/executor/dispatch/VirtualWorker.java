@@ -16,7 +16,8 @@ final class VirtualWorker implements Runnable {
   /** The task that it runs where tasks are not queued; else null. */
   private final @Nullable Runnable own;
 
-  private volatile @Nullable Thread thread;
+  /** Its thread; null once it has run. */
+  private @Nullable Thread thread;
 
   VirtualWorker(Dispatcher dispatcher, Source source, @Nullable Runnable own) {
     this.dispatcher = dispatcher;
@@ -31,10 +32,11 @@ final class VirtualWorker implements Runnable {
 
   @Override
   public void run() {
-    if (!Thread.currentThread().equals(thread)) {
+    Thread me = Thread.currentThread();
+    if (!me.equals(thread)) {
       return; // Whoever made the thread has started it as well, and it was not taken.
     }
-    dispatcher.begins(this);
+    dispatcher.begins(me);
     Runnable task = null;
     try {
       task = own == null ? dispatcher.taskForVirtual(source) : own;
@@ -46,24 +48,7 @@ final class VirtualWorker implements Runnable {
       dispatcher.failed(failure);
     } finally {
       thread = null; // Whoever made the thread may run this again.
-      dispatcher.ended(this, task != null);
+      dispatcher.ended(me, task != null);
     }
-  }
-
-  void interrupt() {
-    Thread now = thread;
-    if (now != null) {
-      now.interrupt();
-    }
-  }
-
-  /** Whether it runs, or could if it had a carrier. */
-  boolean isRunnable() {
-    Thread now = thread;
-    return now != null && now.getState() == Thread.State.RUNNABLE;
-  }
-
-  boolean isOn(Thread candidate) {
-    return candidate.equals(thread);
   }
 }

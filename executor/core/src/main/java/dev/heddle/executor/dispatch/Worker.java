@@ -388,7 +388,7 @@ public final class Worker implements Runnable {
   public void asks(TaskType type) {
     TaskType mine = running;
     if (mine != null) {
-      mine.waitsFor(type, dispatcher.owns(type) ? dispatcher.journal() : Journal.NONE);
+      mine.waitsFor(type, dispatcher.owns(mine) ? dispatcher.journal() : Journal.NONE);
     }
   }
 
@@ -397,8 +397,8 @@ public final class Worker implements Runnable {
   }
 
   /**
-   * Keeps a task that it submits if both are of one recursion, because it will wait for it; false
-   * if it does not keep it. The task must do nothing when it is run again.
+   * Keeps a task of a recursion that it submits, because it will wait for it; false if it does not
+   * keep it. The task must do nothing when it is run again.
    */
   boolean keeps(RunnableFuture<?> task, TaskType type) {
     if (running() == null || !type.isRecursive() || !mayBeShort(type)) {
