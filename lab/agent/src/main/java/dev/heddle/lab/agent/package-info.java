@@ -1,6 +1,6 @@
 /**
- * What the lab loads into the JVM of a recorded trial, to see what nothing else shows. The rig
- * makes a jar of these classes.
+ * What the lab loads into the JVM of a trial that is recorded, or asked for idle carriers, to see
+ * what nothing else shows. The rig makes a jar of these classes.
  */
 @NullMarked
 package dev.heddle.lab.agent;

@@ -200,11 +200,15 @@ final class Claims {
         : new Summary.Figure(Judge.MEDIAN.evaluate(sorted), interval.low(), interval.high(), null);
   }
 
-  private static @Nullable Integer further(double[] values, PublishedRange range) {
+  /** No more than the plan has. */
+  private @Nullable Integer further(double[] values, PublishedRange range) {
     int fewest = MedianInterval.LOOKS.getFirst();
-    return values.length < fewest
-        ? Integer.valueOf(fewest - values.length)
-        : orNull(MedianInterval.further(values, range.low(), range.high()));
+    if (values.length < fewest) {
+      return fewest - values.length;
+    }
+    int most = experiment.schedule().blocks() - values.length;
+    OptionalInt further = MedianInterval.further(values, range.low(), range.high());
+    return further.isPresent() && further.getAsInt() > most ? null : orNull(further);
   }
 
   private boolean mayBeTold(Claim claim, Samples ours) {

@@ -17,6 +17,7 @@ import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.result.metric.Bound;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -186,6 +187,19 @@ class ClaimsTest {
 
     assertThat(finding.verdict()).isEqualTo(verdict);
     assertThat(finding.furtherPairs()).isEqualTo(further);
+  }
+
+  /** Three of ten far off are few enough once a look leaves out 11 of 36 on each side. */
+  @ParameterizedTest
+  @CsvSource({"16, ", "36, 26"})
+  void finding_ofAValue_promisesNoMorePairsThanThePlanHas(int blocks, Integer further) {
+    double[] values = spread(2, 8, 10);
+    Arrays.fill(values, 0, 3, 50);
+    Experiment experiment =
+        ExampleExperiments.looking(fixed(value()), Duration.ofHours(1), blocks)
+            .asking(List.of(value()), List.of());
+
+    assertThat(only(experiment, values(values)).furtherPairs()).isEqualTo(further);
   }
 
   /** More trials come for another claim, and one of them is far off. */

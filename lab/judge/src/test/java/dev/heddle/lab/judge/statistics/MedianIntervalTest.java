@@ -3,9 +3,11 @@ package dev.heddle.lab.judge.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -42,16 +44,18 @@ class MedianIntervalTest {
     assertThat(hits.share()).isGreaterThanOrEqualTo(hits.atLeast(confidence));
   }
 
+  /** Each comes as soon as one more on each side may be left out. */
   @Test
-  void of_atEachLook_leavesOutOneMoreThanBefore() {
-    List<Double> lowest =
-        MedianInterval.LOOKS.stream()
-            .map(look -> MedianInterval.of(IntStream.range(0, look).asDoubleStream().toArray()))
-            .map(MedianInterval::low)
-            .toList();
+  void looks_areAsSoonAsTheErrorAllows() {
+    List<Integer> looks = new ArrayList<>(List.of(5));
+    for (int values = 6; values <= 39; values++) {
+      BinomialDistribution below = BinomialDistribution.of(values, 0.5);
+      if (2 * below.cumulativeProbability(looks.size()) <= 0.03) {
+        looks.add(values);
+      }
+    }
 
-    assertThat(lowest)
-        .isEqualTo(IntStream.range(0, lowest.size()).mapToObj(i -> (double) i).toList());
+    assertThat(MedianInterval.LOOKS).isEqualTo(looks);
   }
 
   /**

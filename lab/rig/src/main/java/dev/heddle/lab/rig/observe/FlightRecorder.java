@@ -382,7 +382,7 @@ public final class FlightRecorder implements AutoCloseable {
   /**
    * Closes the window: stops the recorder, and waits until its last event has arrived.
    *
-   * @param hasCarriers whether the JDK reports its carriers
+   * @param hasCarriers whether the JDK or the agent reports its carriers
    */
   public Recording closeWindow(boolean hasCarriers) {
     Instant since = from;

@@ -290,8 +290,8 @@ public final class JvmObserver implements AutoCloseable {
   /**
    * Whether virtual threads are queued although some carriers are free.
    *
-   * @return empty on a JDK that does not report it, before 24, unless it has been {@linkplain
-   *     #showCarriers made to}
+   * @return empty on a JDK that does not report it, before 24, unless the agent {@linkplain
+   *     #showCarriers does}
    * @throws IOException if the JVM does not answer
    */
   public Optional<Boolean> hasIdleCarriers() throws IOException {
@@ -327,14 +327,13 @@ public final class JvmObserver implements AutoCloseable {
   }
 
   /**
-   * Loads an agent that reports the carriers into a JVM whose JDK does not, before 24.
+   * Loads the agent, which reports the carriers where the JDK does not, before 24; elsewhere as
+   * well, so that it costs every arm the same.
    *
    * @throws IOException if the JVM does not accept it
    */
   public void showCarriers() throws IOException {
-    if (!tellsCarriers) {
-      enter();
-    }
+    enter();
   }
 
   /**

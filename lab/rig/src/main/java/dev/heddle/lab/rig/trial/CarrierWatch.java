@@ -30,7 +30,7 @@ final class CarrierWatch implements LoadWatch {
     }
   }
 
-  /** The share of readings with idle carriers; null if the JDK does not report it. */
+  /** The share of readings with idle carriers; null if nothing reports it. */
   @Nullable Double idleShare() {
     return looks == 0 ? null : Double.valueOf(idle / (double) looks);
   }
