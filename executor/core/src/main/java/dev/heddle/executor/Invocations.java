@@ -79,10 +79,10 @@ final class Invocations {
         if (left(most, from) <= 0) {
           return futures;
         }
-        executor.execute((Runnable) future);
+        executor.execute((Awaited<T>) future);
       }
       for (Future<T> future : inOrderOfWaiting(futures)) {
-        if (!isEnded(future, left(most, from))) {
+        if (((Awaited<T>) future).outcome(left(most, from)) == null) {
           return futures;
         }
       }
@@ -95,21 +95,6 @@ final class Invocations {
   /** When the last has ended, most others have. A worker may run what it waits for itself. */
   private static <T> List<Future<T>> inOrderOfWaiting(List<Future<T>> futures) {
     return Worker.current() == null ? futures.reversed() : futures;
-  }
-
-  private static boolean isEnded(Future<?> future, long most) throws InterruptedException {
-    try {
-      if (most == FOR_EVER) {
-        future.get();
-      } else {
-        future.get(most, TimeUnit.NANOSECONDS);
-      }
-    } catch (ExecutionException | CancellationException e) {
-      return true; // How it ended does not matter here.
-    } catch (TimeoutException e) {
-      return false;
-    }
-    return true;
   }
 
   /** Returns the result of the first task that succeeds, and cancels the others. */

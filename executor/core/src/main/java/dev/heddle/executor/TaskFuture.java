@@ -339,28 +339,29 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits Invocations.Awaited 
 
   @Override
   public T get() throws InterruptedException, ExecutionException {
-    Object how = askedFor();
-    return report(how == null ? await(FOR_EVER) : how);
+    return report(outcome(FOR_EVER));
   }
 
   @Override
   public T get(long timeout, TimeUnit unit)
       throws InterruptedException, ExecutionException, TimeoutException {
-    long most = Math.clamp(unit.toNanos(timeout), 0, FOR_EVER - 1);
-    Object how = askedFor();
-    if (how == null) {
-      how = await(most);
-    }
+    Object how = outcome(Math.clamp(unit.toNanos(timeout), 0, FOR_EVER - 1));
     if (how == null) {
       throw new TimeoutException();
     }
     return report(how);
   }
 
-  /** The outcome; null until ended. A recursion is known by who asks, whether or not it waits. */
-  private @Nullable Object askedFor() {
+  /**
+   * How it has ended; null if that takes longer than {@code most} nanoseconds. A recursion is known
+   * by who asks, whether or not it waits.
+   */
+  final @Nullable Object outcome(long most) throws InterruptedException {
     Object how = outcome;
-    Worker worker = how == null || type.isRecursive() ? null : Worker.current();
+    if (how == null) {
+      return await(most);
+    }
+    Worker worker = type.isRecursive() ? null : Worker.current();
     if (worker != null) {
       worker.asks(type);
     }

@@ -7,8 +7,10 @@ package dev.heddle.executor.law;
  * stands from one that comes and goes (K. Nichols, V. Jacobson, "Controlling queue delay", 2012).
  * What a task takes beyond the shortest of its type is delay, wherever it queues: before it begins,
  * or for a CPU after a wait. Immutable.
+ *
+ * @param limit the largest number of tasks in flight
  */
-public final class AdmissionLaw {
+public record AdmissionLaw(int limit) {
 
   /** The time between two decisions. */
   public static final long INTERVAL_NANOS = 100_000_000;
@@ -20,20 +22,6 @@ public final class AdmissionLaw {
   private static final int LEAST_PER_CPU = 4;
   private static final int LOWER_PART = 5;
   private static final int RAISE_PART = 10;
-
-  private final int limit;
-
-  /**
-   * @param limit the largest number of tasks in flight
-   */
-  public AdmissionLaw(int limit) {
-    this.limit = limit;
-  }
-
-  /** The largest number of tasks in flight. */
-  public int limit() {
-    return limit;
-  }
 
   /** The first limit. */
   public static AdmissionLaw start(int cpus) {
