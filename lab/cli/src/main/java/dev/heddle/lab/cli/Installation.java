@@ -19,10 +19,13 @@ record Installation(Path home, boolean terminal) {
         Boolean.getBoolean("heddle.terminal"));
   }
 
-  /** The JVM that runs this code. */
+  /** The JVM that runs this code. Tests that look at no figures let drivers start cold. */
   LabJvm labJvm() {
     return new LabJvm(
-        System.getProperty("java.home"), System.getProperty("java.class.path"), jmeter());
+        System.getProperty("java.home"),
+        System.getProperty("java.class.path"),
+        jmeter(),
+        !Boolean.getBoolean("heddle.cold-driver"));
   }
 
   /** The folder of the JMeter driver's jars, which exists once JMeter has been installed. */

@@ -69,6 +69,9 @@ final class HeddleProcess implements AutoCloseable {
     command.add("--sun-misc-unsafe-memory-access=allow");
     command.add("-XX:TieredStopAtLevel=1");
     command.add("-Dheddle.home=" + Path.of("..", "..").toAbsolutePath().normalize());
+    if (!Boolean.getBoolean("heddle.slow")) { // Those tests look at figures.
+      command.add("-Dheddle.cold-driver=true");
+    }
     command.addAll(options);
     command.add("-cp");
     command.add(System.getProperty("java.class.path"));
