@@ -16,6 +16,15 @@ class TaskTypeTest {
   private final TaskType second = new TaskType("second", owner);
   private final TaskType third = new TaskType("third", owner);
 
+  private final List<String> told = new ArrayList<>();
+  private final Journal journal =
+      new Journal() {
+        @Override
+        public void learned(String name, Manner before, Manner now) {
+          told.add(name + " " + before + " " + now);
+        }
+      };
+
   @Test
   void looks_thatAreInVain_becomeFew_andAreTriedNowAndThen() {
     int most = type.looks();
@@ -79,14 +88,6 @@ class TaskTypeTest {
 
   @Test
   void waitsFor_itsOwnType_whatWasKnownIsToldToBeUnknownAgain() {
-    List<String> told = new ArrayList<>();
-    Journal journal =
-        new Journal() {
-          @Override
-          public void learned(String name, Manner before, Manner now) {
-            told.add(name + " " + before + " " + now);
-          }
-        };
     type.observed(new Sample(9_000_000, 1_000, 1, false), journal);
     type.observed(new Sample(9_000_000, 1_000, 1, false), journal);
 
@@ -98,14 +99,6 @@ class TaskTypeTest {
 
   @Test
   void waitsFor_typeOfAnotherExecutor_isNotTold() {
-    List<String> told = new ArrayList<>();
-    Journal journal =
-        new Journal() {
-          @Override
-          public void learned(String name, Manner before, Manner now) {
-            told.add(name);
-          }
-        };
     TaskType theirs = new TaskType("theirs", new Object());
     for (TaskType each : List.of(type, theirs)) {
       each.observed(new Sample(9_000_000, 1_000, 1, false), Journal.NONE);
@@ -116,7 +109,7 @@ class TaskTypeTest {
     type.waitsFor(theirs, journal);
 
     assertThat(theirs.isRecursive()).isTrue();
-    assertThat(told).containsExactly("some");
+    assertThat(told).containsExactly("some WAITS UNKNOWN");
   }
 
   @Test

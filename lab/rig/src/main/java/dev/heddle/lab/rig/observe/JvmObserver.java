@@ -72,8 +72,8 @@ public final class JvmObserver implements AutoCloseable {
   private final @Nullable BufferPoolMXBean direct;
   private final HotSpotDiagnosticMXBean diagnostics;
 
-  /** Whether the JDK itself reports its carriers, which begins with JDK 24. */
-  private final boolean tellsCarriers;
+  /** The bean that reports the carriers: the JDK's, which it has from 24 on, or the agent's. */
+  private final String scheduler;
 
   /**
    * The platform threads that the JVM had started when we connected, including those that serve us.
@@ -98,7 +98,7 @@ public final class JvmObserver implements AutoCloseable {
             .findFirst()
             .orElse(null);
     this.diagnostics = ManagementFactory.getPlatformMXBean(server, HotSpotDiagnosticMXBean.class);
-    this.tellsCarriers = specVersion().orElse(24) >= 24;
+    this.scheduler = specVersion().orElse(24) >= 24 ? SCHEDULER : VirtualThreadSchedulerMBean.NAME;
     this.threadsBefore = threads.getTotalStartedThreadCount();
   }
 
@@ -306,7 +306,8 @@ public final class JvmObserver implements AutoCloseable {
   private @Nullable CarrierLevel carriers() throws IOException {
     try {
       Map<String, Integer> read = new HashMap<>();
-      for (Object attribute : server.getAttributes(scheduler(), SCHEDULER_ATTRIBUTES)) {
+      for (Object attribute :
+          server.getAttributes(ObjectName.getInstance(scheduler), SCHEDULER_ATTRIBUTES)) {
         if (attribute instanceof Attribute told && told.getValue() instanceof Number number) {
           read.put(told.getName(), number.intValue());
         }
@@ -320,10 +321,6 @@ public final class JvmObserver implements AutoCloseable {
     } catch (JMException e) {
       return null;
     }
-  }
-
-  private ObjectName scheduler() throws JMException {
-    return ObjectName.getInstance(tellsCarriers ? SCHEDULER : VirtualThreadSchedulerMBean.NAME);
   }
 
   /**

@@ -54,7 +54,7 @@ final class LoadOnStart {
       throws TrialEnd, InterruptedException {
     DriverProcess driver = kind.driver(start);
     JvmAccess jvm = kind.connect(start, log);
-    if (Metric.asked(rig.experiment()).contains(Metric.IDLE_CARRIERS)) {
+    if (rig.asksFor(Metric.IDLE_CARRIERS)) {
       kind.showCarriers(jvm, log);
     }
     DriverReports reports = new DriverReports();

@@ -5,6 +5,7 @@ import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.DriverChoice;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.LabJvm;
+import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.rig.drive.DriverException;
 import dev.heddle.lab.rig.drive.DriverProcess;
@@ -67,6 +68,11 @@ record Rig(
     } catch (DriverException e) {
       throw new TrialEnd(new Outcome.DriverFailed(String.valueOf(e.getMessage())));
     }
+  }
+
+  /** Whether the experiment asks for a metric. */
+  boolean asksFor(Metric metric) {
+    return Metric.asked(experiment).contains(metric);
   }
 
   /** The CPUs that an arm may use; empty if it may use all. */

@@ -103,7 +103,7 @@ final class WindowObserver {
 
   /** A watch on the carriers, if the experiment asks for it. */
   private Optional<CarrierWatch> carrierWatch(@Nullable JvmObserver jvm) {
-    return jvm == null || !Metric.asked(rig.experiment()).contains(Metric.IDLE_CARRIERS)
+    return jvm == null || !rig.asksFor(Metric.IDLE_CARRIERS)
         ? Optional.empty()
         : Optional.of(new CarrierWatch(jvm, gaps));
   }
