@@ -330,6 +330,22 @@ public record Experiment(
     return claim.base().isEmpty() ? arms.getFirst().name() : claim.base();
   }
 
+  /** Whether it has the arms and loads that a claim is about. */
+  public boolean has(Claim claim) {
+    boolean isRatio = claim.about() == Claim.About.RATIO;
+    return hasArm(claim.arm())
+        && hasLoad(claim.load())
+        && (!isRatio || (hasArm(base(claim)) && hasLoad(claim.baseLoad())));
+  }
+
+  private boolean hasArm(String wanted) {
+    return arms.stream().anyMatch(arm -> arm.name().equals(wanted));
+  }
+
+  private boolean hasLoad(String label) {
+    return loads.stream().anyMatch(load -> load.label().equals(label));
+  }
+
   /**
    * The part of the experiment that its claims are about: their arms, their bases, and the loads of
    * both.

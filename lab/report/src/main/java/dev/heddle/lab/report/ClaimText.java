@@ -11,6 +11,7 @@ import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -28,11 +29,22 @@ public final class ClaimText {
    */
   record ClaimLines(String line, List<String> differences) {}
 
-  /** All claims, in the order of the experiment. */
+  /** The claims that the run asks, in the order of the experiment; the others in a last line. */
   static List<ClaimLines> told(Result result) {
-    return result.findings().stream()
-        .map(finding -> new ClaimLines(line(result, finding), differences(finding).toList()))
-        .toList();
+    List<ClaimLines> lines = new ArrayList<>();
+    List<String> others = new ArrayList<>();
+    for (ClaimFinding finding : result.findings()) {
+      if (result.experiment().has(finding.claim())) {
+        lines.add(new ClaimLines(line(result, finding), differences(finding).toList()));
+      } else {
+        others.add(finding.claim().id());
+      }
+    }
+    if (!others.isEmpty()) {
+      String why = "not asked, because this run lacks their arms or loads: ";
+      lines.add(new ClaimLines(why + String.join(", ", others), List.of()));
+    }
+    return lines;
   }
 
   /** A claim in one line. */

@@ -60,6 +60,22 @@ class MarkdownReportTest {
         .contains("\n  - differs: another JDK\n");
   }
 
+  /** As with --users, or in a short form of a pack. */
+  @Test
+  void render_of_claims_about_other_loads_lists_them_in_one_line() {
+    Result result =
+        ClaimExamples.asked(
+            ResultExamples.twoArms(5),
+            ClaimExamples.ratio("A1", "7 users", 1, 3),
+            ClaimExamples.ratio("A2", "100 users", 1, 3),
+            ClaimExamples.ratio("A3", "8 users", 1, 3));
+
+    assertThat(render(result))
+        .contains("### Claims\n\n- A2 reproduced: ")
+        .contains("\n- not asked, because this run lacks their arms or loads: A1, A3\n");
+    assertThat(ClaimCount.of(List.of(result))).isEqualTo(new ClaimCount(1, 0, 0));
+  }
+
   @Test
   void render_of_hostile_words_lets_none_of_them_through() {
     String page = render(ResultExamples.failures(2, ResultExamples.HOSTILE + "\n# forged `|@all"));
