@@ -145,7 +145,7 @@ public final class HeddleExecutor extends AbstractExecutorService {
     if (admitted instanceof TaskFuture<?> future) {
       future.givesBack();
     }
-    return Tasks.given(AdmissionGate.withdrawn(admitted));
+    return AdmissionGate.withdrawn(admitted);
   }
 
   @Override

@@ -55,11 +55,6 @@ final class Tasks {
         : new Decorated(task, decorated(task), types.of(task));
   }
 
-  /** The task as it was submitted. */
-  static Runnable given(Runnable task) {
-    return task instanceof Decorated decorated ? decorated.given : task;
-  }
-
   <T> Callable<T> decorated(Callable<T> task) {
     if (decorator == null) {
       return task;
@@ -94,6 +89,11 @@ final class Tasks {
     @Override
     public TaskType type() {
       return type;
+    }
+
+    @Override
+    public Runnable given() {
+      return given;
     }
 
     @Override

@@ -31,6 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tasks that wait for tasks see of them what their futures tell, wherever those run. */
@@ -418,8 +419,11 @@ class NestedTasksTest {
   }
 
   /** Nobody can tell whether a future of another kind was meant, so it runs nothing inside. */
-  @Test
-  void cancel_aFutureOfAnotherKindWaitsForATaskThatTakesInterrupts_itIsTold() throws Exception {
+  @ParameterizedTest
+  @MethodSource("waysToWrapTasks")
+  void cancel_aFutureOfAnotherKindWaitsForATaskThatTakesInterrupts_itIsTold(
+      HeddleExecutorBuilder wraps) throws Exception {
+    executor = wraps.build();
     learnThatTwigsRecur();
     CountDownLatch inside = new CountDownLatch(1);
     CountDownLatch end = new CountDownLatch(1);
@@ -452,6 +456,27 @@ class NestedTasksTest {
     assertThat(outerEnds.await(10, SECONDS)).isTrue();
     assertThat(told).isTrue();
     end.countDown();
+  }
+
+  private static List<HeddleExecutorBuilder> waysToWrapTasks() {
+    return List.of(
+        HeddleExecutor.builder(),
+        HeddleExecutor.builder().admission(Admission.bounded(1_000)),
+        HeddleExecutor.builder().taskDecorator(task -> task),
+        HeddleExecutor.builder().admission(Admission.bounded(1_000)).taskDecorator(task -> task));
+  }
+
+  /** Its type is that of the other executor, but it is a task of this one. */
+  @Test
+  void get_ofAFutureOfAnotherExecutor_isRunByTheOnlyThread() throws Exception {
+    try (HeddleExecutor other = HeddleExecutor.create()) {
+      executor =
+          HeddleExecutor.builder().threads(ThreadKinds.PLATFORM).maximumPlatformThreads(1).build();
+      Future<?> all =
+          executor.submit(() -> executor.submit((Runnable) other.submit(() -> 1)).get());
+
+      assertThat(all.get(10, SECONDS)).isNull();
+    }
   }
 
   private static void awaitInterrupt() {

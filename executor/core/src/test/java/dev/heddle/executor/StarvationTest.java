@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
 import java.nio.channels.Selector;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,6 +82,19 @@ class StarvationTest {
         until[0] = System.nanoTime() + micros * 1_000;
       }
       return System.nanoTime() - until[0] >= 0;
+    };
+  }
+
+  /** Whether its thread has computed for so long, however many others want a CPU. */
+  private BooleanSupplier computed(long micros) {
+    long[] until = new long[1];
+    return () -> {
+      long cpu = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+      long now = cpu < 0 ? System.nanoTime() : cpu; // A virtual thread has no such time.
+      if (until[0] == 0) {
+        until[0] = now + micros * 1_000;
+      }
+      return end.get() || now >= until[0];
     };
   }
 
@@ -161,6 +175,27 @@ class StarvationTest {
     }
 
     assertRun(() -> new ShortTask(micros(15_000)));
+  }
+
+  /** More long ones than there are workers for, so that each worker takes one after another. */
+  @ParameterizedTest
+  @EnumSource(names = {"BOTH", "PLATFORM"})
+  void manyRequests_besideABacklogOfAnotherTypeKnownToBeLong_run(ThreadKinds kinds)
+      throws Exception {
+    use(kinds);
+    for (int i = 0; i < 8; i++) {
+      executor.submit(new Computes(micros(50_000))).get(5, SECONDS);
+      executor.submit(new ShortTask(micros(20))).get(5, SECONDS);
+    }
+    for (int i = 0; i < 500 * CPUS; i++) {
+      executor.submit(new Computes(computed(50_000)));
+    }
+    List<Future<Boolean>> requests = new ArrayList<>();
+    for (int i = 0; i < 500 * CPUS; i++) {
+      requests.add(executor.submit(new ShortTask(micros(20))));
+    }
+
+    assertThat(requests.getLast().get(10, SECONDS)).isTrue();
   }
 
   /** Only who is seen to wait goes to virtual threads: who computes there keeps the carriers. */

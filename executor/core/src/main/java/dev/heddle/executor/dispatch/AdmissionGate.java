@@ -157,6 +157,11 @@ public final class AdmissionGate {
     }
 
     @Override
+    public @Nullable Object given() {
+      return task instanceof TaskTypes.TypedTask typed ? typed.given() : task;
+    }
+
+    @Override
     public void run() {
       try {
         if (task instanceof Runnable runnable) {
@@ -188,12 +193,13 @@ public final class AdmissionGate {
     }
   }
 
-  /** Gives back the place of a task, if it has one; returns the task as it was given in. */
+  /** Gives back the place of a task, if it has one; returns the task as it was submitted. */
   public static Runnable withdrawn(Runnable task) {
-    if (task instanceof Place place && place.task instanceof Runnable given) {
+    if (task instanceof Place place) {
       place.giveBack();
-      return given;
     }
-    return task;
+    return task instanceof TaskTypes.TypedTask typed && typed.given() instanceof Runnable given
+        ? given
+        : task;
   }
 }

@@ -340,7 +340,9 @@ final class Pool {
   }
 
   private boolean find(Worker worker) {
-    worker.task = queues.pollForWorker(worker.turn++, worker.children, mayShare(roster.active()));
+    boolean mayShare = mayShare(roster.active());
+    worker.task =
+        queues.pollForWorker(worker.turn++, worker.longAhead <= 0, worker.children, mayShare);
     return worker.task != null;
   }
 

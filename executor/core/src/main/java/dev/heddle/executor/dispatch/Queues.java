@@ -66,15 +66,16 @@ final class Queues {
    * The next task for a worker.
    *
    * @param turn selects the preferred queue; a caller that counts on starves none
+   * @param longFirst whether one that is known to compute for long comes before an open one
    * @param own what the worker keeps itself; null if nothing
    * @param mayShare whether it may be one of a recursion whose worker will come for it
    */
-  @Nullable Runnable pollForWorker(int turn, @Nullable Children own, boolean mayShare) {
+  @Nullable Runnable pollForWorker(
+      int turn, boolean longFirst, @Nullable Children own, boolean mayShare) {
     boolean servesLine = workersServeLine;
-    Runnable task = servesLine && (turn & 2) == 0 ? line.poll() : null;
-    boolean longFirst = (turn & 1) == 0;
-    if (task == null && (turn & 4) != 0) {
-      task = pollOfChildren(turn >>> 3, own, mayShare);
+    Runnable task = servesLine && (turn & 1) == 0 ? line.poll() : null;
+    if (task == null && (turn & 2) != 0) {
+      task = pollOfChildren(turn >>> 2, own, mayShare);
     }
     if (task == null) {
       task = (longFirst ? longOnes : open).poll();
@@ -129,7 +130,7 @@ final class Queues {
     if (task == null) {
       task = pollOfChildren(0, null, true);
     }
-    return task == null && source == Source.ALL ? pollForWorker(0, null, true) : task;
+    return task == null && source == Source.ALL ? pollForWorker(0, true, null, true) : task;
   }
 
   /**

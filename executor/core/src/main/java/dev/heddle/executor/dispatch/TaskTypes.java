@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All types of task seen so far. Each lives as long as the class of the task or of the key, and
@@ -90,8 +91,8 @@ public final class TaskTypes {
 
   /** The type of a task: a {@code Runnable} or a {@code Callable}. */
   public TaskType of(Object task) {
-    if (task instanceof TypedTask typed) {
-      return typed.type();
+    if (task instanceof TypedTask typed && typed.type().isOf(owner)) {
+      return typed.type(); // A future of another executor has a type there.
     }
     try {
       Object key = keyOf.apply(task);
@@ -180,5 +181,10 @@ public final class TaskTypes {
 
     /** Its type. */
     TaskType type();
+
+    /** What was submitted: itself, or what it wraps. */
+    default @Nullable Object given() {
+      return this;
+    }
   }
 }

@@ -63,6 +63,13 @@ public final class Worker implements Runnable {
   /** Selects the queue that it prefers the next time; by the worker alone. */
   int turn;
 
+  /**
+   * By how much tasks known to compute for long are ahead of all others in its time since the last
+   * of them; by the worker alone. Both get half: by number, short ones would wait for long ones all
+   * the time. A new worker begins with the others.
+   */
+  long longAhead = 1;
+
   private volatile @Nullable Thread thread;
 
   /** Whether it has come, or has been given up. */
@@ -224,6 +231,11 @@ public final class Worker implements Runnable {
       TaskType type = dispatcher.typeOf(now);
       RUNNING.lazySet(this, type);
       BEGUN.lazySet(this, begun + OUTER);
+      if (type.manner() == Manner.COMPUTES_LONG) {
+        longAhead = type.wallNanos();
+      } else if (longAhead > 0) {
+        longAhead -= Math.max(WORTH_NANOS, type.wallNanos());
+      }
       boolean isTimed = --untilTimed < 0 || (tells && dispatcher.isAsked(type));
       if (isTimed && !isOver(now)) {
         time(now, given, type);
@@ -552,7 +564,8 @@ public final class Worker implements Runnable {
 
   /** Whether it may be cancelled with an interrupt of which nobody could tell whose it is. */
   private static boolean isForeign(@Nullable Runnable task) {
-    return task instanceof RunnableFuture && !(task instanceof QueuedTask);
+    Object given = task instanceof TaskTypes.TypedTask typed ? typed.given() : task;
+    return given instanceof RunnableFuture && !(given instanceof QueuedTask);
   }
 
   private static boolean isInterrupted(@Nullable Runnable task) {
