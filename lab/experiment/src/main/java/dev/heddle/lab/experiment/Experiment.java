@@ -332,10 +332,15 @@ public record Experiment(
 
   /** Whether it has the arms and loads that a claim is about. */
   public boolean has(Claim claim) {
-    boolean isRatio = claim.about() == Claim.About.RATIO;
-    return hasArm(claim.arm())
-        && hasLoad(claim.load())
-        && (!isRatio || (hasArm(base(claim)) && hasLoad(claim.baseLoad())));
+    return hasArms(claim) && hasLoad(claim.load()) && (isValue(claim) || hasLoad(claim.baseLoad()));
+  }
+
+  private boolean hasArms(Claim claim) {
+    return hasArm(claim.arm()) && (isValue(claim) || hasArm(base(claim)));
+  }
+
+  private static boolean isValue(Claim claim) {
+    return claim.about() == Claim.About.VALUE;
   }
 
   private boolean hasArm(String wanted) {
@@ -347,27 +352,30 @@ public record Experiment(
   }
 
   /**
-   * The part of the experiment that its claims are about: their arms, their bases, and the loads of
-   * both.
+   * The part of the experiment that those of its claims are about that it can answer: their arms,
+   * their bases, and the loads of both.
    *
-   * @return empty if the experiment has no claims, or no arm or no load of its claims
+   * @return empty if there is no such claim
    */
   Optional<Experiment> forClaims() {
     Set<String> claimedArms = new HashSet<>();
     Set<String> claimedLoads = new HashSet<>();
     for (Claim claim : claims) {
-      claimedArms.add(claim.arm());
-      claimedLoads.add(claim.load());
-      if (claim.about() == Claim.About.RATIO) {
-        claimedArms.add(base(claim));
-        claimedLoads.add(claim.baseLoad());
+      // Relative loads are known only when the run has begun.
+      if (relativeLoads == null ? has(claim) : hasArms(claim)) {
+        claimedArms.add(claim.arm());
+        claimedLoads.add(claim.load());
+        if (!isValue(claim)) {
+          claimedArms.add(base(claim));
+          claimedLoads.add(claim.baseLoad());
+        }
       }
+    }
+    if (claimedArms.isEmpty()) {
+      return Optional.empty();
     }
     List<Arm> asked = arms.stream().filter(arm -> claimedArms.contains(arm.name())).toList();
     List<Load> under = loads.stream().filter(load -> claimedLoads.contains(load.label())).toList();
-    if (asked.isEmpty() || (under.isEmpty() && relativeLoads == null)) {
-      return Optional.empty();
-    }
     Experiment ours = withArms(name, asked);
     return Optional.of(relativeLoads == null ? ours.withLoads(under) : ours);
   }

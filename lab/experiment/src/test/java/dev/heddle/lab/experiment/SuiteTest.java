@@ -308,6 +308,22 @@ class SuiteTest {
         .hasMessage("two has no claim about these arms and loads");
   }
 
+  /** An arm without the one that it is compared with answers no claim about a ratio. */
+  @Test
+  void forClaims_withoutTheirBase_isRefused() {
+    String text =
+        """
+        tasks: [cpu]
+        load: {users: [8]}
+        arms: {fixed-4: {}, second: {}}
+        claims: [{id: A1, says: x, arm: second, load: 8 users, metric: throughput, ratio: [1, 2]}]
+        """;
+
+    assertThatThrownBy(() -> read(text, false, List.of("second"), List.of()).forClaims())
+        .isInstanceOf(DescriptionException.class)
+        .hasMessage("two has no claim about these arms and loads");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"[jmh]", "[in-a-row, runs=2, wait, wait=1ms]"})
   void workload_thatGoesOnToItsEnd_isNotMeasuredSideBySide(String tasks) throws IOException {

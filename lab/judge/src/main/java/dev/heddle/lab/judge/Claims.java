@@ -164,6 +164,11 @@ final class Claims {
     Samples ours = samples(claim.arm(), claim.load());
     Metric metric = metric(claim);
     double[] values = ours == null ? new double[0] : ours.inOrder(metric);
+    Doubt doubt = ours == null ? null : LimitedVerdicts.flattering(metric, ours.counted());
+    if (doubt != null && values.length > 0) {
+      return new ClaimFinding(
+          claim, figure(metric, values, null), null, ClaimVerdict.CANNOT_TELL, null, doubt);
+    }
     PublishedRange range = PublishedRange.of(claim);
     MedianInterval last = null;
     for (int look : MedianInterval.LOOKS) {
@@ -203,12 +208,21 @@ final class Claims {
   /** No more than the plan has. */
   private @Nullable Integer further(double[] values, PublishedRange range) {
     int fewest = MedianInterval.LOOKS.getFirst();
-    if (values.length < fewest) {
-      return fewest - values.length;
-    }
     int most = experiment.schedule().blocks() - values.length;
+    if (values.length < fewest) {
+      // A later look leaves out some values; the first one cannot.
+      boolean isAcross = values.length > 1 && isAcross(range, values);
+      int next = (isAcross ? MedianInterval.LOOKS.get(1) : fewest) - values.length;
+      return isAcross && next > most ? null : next;
+    }
     OptionalInt further = MedianInterval.further(values, range.low(), range.high());
     return further.isPresent() && further.getAsInt() > most ? null : orNull(further);
+  }
+
+  private static boolean isAcross(PublishedRange range, double[] values) {
+    double least = Arrays.stream(values).min().orElseThrow();
+    double most = Arrays.stream(values).max().orElseThrow();
+    return range.verdict(least, most) == ClaimVerdict.CANNOT_TELL;
   }
 
   private boolean mayBeTold(Claim claim, Samples ours) {

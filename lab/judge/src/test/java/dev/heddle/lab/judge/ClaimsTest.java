@@ -202,6 +202,27 @@ class ClaimsTest {
     assertThat(only(experiment, values(values)).furtherPairs()).isEqualTo(further);
   }
 
+  /** The first look takes in all values, so it cannot decide what two of them already cross. */
+  @Test
+  void finding_ofAFewValuesAcrossAnEdge_waitsForTheSecondLook() {
+    assertThat(only(looking(value()), values(5, 50)).furtherPairs()).isEqualTo(8);
+    assertThat(only(looking(value()), values(5, 6)).furtherPairs()).isEqualTo(3);
+  }
+
+  /** What is refused is quick, so the figure is too good. */
+  @Test
+  void finding_ofAValueOfAnArmThatFailsRequests_isNone() {
+    GateReading failures = new GateReading(Gate.ERRORS, 0.6, Gate.ERRORS.limit(), "x");
+    List<TrialRecord> trials =
+        values(spread(2, 8, 5)).stream().map(trial -> Examples.gated(trial, failures)).toList();
+
+    ClaimFinding finding = only(looking(value()), trials);
+
+    assertThat(finding.verdict()).isEqualTo(ClaimVerdict.CANNOT_TELL);
+    assertThat(finding.doubt()).isEqualTo(new Doubt.NotComparable(Doubt.Ground.FAILURES));
+    assertThat(finding.furtherPairs()).isNull();
+  }
+
   /** More trials come for another claim, and one of them is far off. */
   @Test
   void finding_ofAValue_onceTold_isKept() {

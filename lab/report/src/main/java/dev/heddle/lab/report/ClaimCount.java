@@ -6,7 +6,6 @@ import dev.heddle.lab.result.Result;
 import java.util.Collection;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * How many of the claims that a run asks are decided.
@@ -21,16 +20,12 @@ public record ClaimCount(long reproduced, long notReproduced, long open) {
   public static ClaimCount of(Collection<Result> results) {
     Map<ClaimVerdict, Long> counts =
         results.stream()
-            .flatMap(ClaimCount::asked)
+            .flatMap(ClaimText::asked)
             .collect(Collectors.groupingBy(ClaimFinding::verdict, Collectors.counting()));
     return new ClaimCount(
         counts.getOrDefault(ClaimVerdict.REPRODUCED, 0L),
         counts.getOrDefault(ClaimVerdict.NOT_REPRODUCED, 0L),
         counts.getOrDefault(ClaimVerdict.CANNOT_TELL, 0L));
-  }
-
-  private static Stream<ClaimFinding> asked(Result result) {
-    return result.findings().stream().filter(each -> result.experiment().has(each.claim()));
   }
 
   /** In words: "12 reproduced, 3 not, 4 open". */

@@ -11,8 +11,10 @@ import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -29,22 +31,28 @@ public final class ClaimText {
    */
   record ClaimLines(String line, List<String> differences) {}
 
-  /** The claims that the run asks, in the order of the experiment; the others in a last line. */
+  /** The claims that a run asks, in the order of the experiment. */
   static List<ClaimLines> told(Result result) {
-    List<ClaimLines> lines = new ArrayList<>();
-    List<String> others = new ArrayList<>();
-    for (ClaimFinding finding : result.findings()) {
-      if (result.experiment().has(finding.claim())) {
-        lines.add(new ClaimLines(line(result, finding), differences(finding).toList()));
-      } else {
-        others.add(finding.claim().id());
-      }
-    }
-    if (!others.isEmpty()) {
-      String why = "not asked, because this run lacks their arms or loads: ";
-      lines.add(new ClaimLines(why + String.join(", ", others), List.of()));
-    }
-    return lines;
+    return asked(result)
+        .map(finding -> new ClaimLines(line(result, finding), differences(finding).toList()))
+        .toList();
+  }
+
+  /** The findings on claims about arms and loads that the run has. */
+  static Stream<ClaimFinding> asked(Result result) {
+    return result.findings().stream().filter(finding -> result.experiment().has(finding.claim()));
+  }
+
+  /** The claims that none of the runs asks, in one line, if there are any. */
+  static Optional<String> notAsked(List<Result> results) {
+    Set<String> others = new LinkedHashSet<>();
+    results.forEach(
+        result -> result.findings().forEach(finding -> others.add(finding.claim().id())));
+    results.forEach(result -> asked(result).forEach(each -> others.remove(each.claim().id())));
+    return others.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "not asked, because their arms or loads were not run: " + String.join(", ", others));
   }
 
   /** A claim in one line. */
@@ -111,7 +119,8 @@ public final class ClaimText {
     if (figure == null && comparison == null) {
       return "not measured";
     }
-    if (comparison != null && comparison.doubt() instanceof Doubt.NotComparable not) {
+    Doubt doubt = comparison == null ? finding.doubt() : comparison.doubt();
+    if (doubt instanceof Doubt.NotComparable not) {
       return DoubtText.ground(not.ground());
     }
     Double low = figure == null && comparison != null ? comparison.low() : null;

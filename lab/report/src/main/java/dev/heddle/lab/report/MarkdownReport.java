@@ -162,14 +162,15 @@ public final class MarkdownReport {
   }
 
   private static void appendClaims(StringBuilder out, Result result) {
-    List<ClaimText.ClaimLines> claims = ClaimText.told(result);
-    if (!claims.isEmpty()) {
+    if (!result.findings().isEmpty()) {
       out.append("\n### Claims\n\n");
     }
-    for (ClaimText.ClaimLines claim : claims) {
+    for (ClaimText.ClaimLines claim : ClaimText.told(result)) {
       out.append("- ").append(Markdown.text(claim.line())).append('\n');
       texts(claim.differences()).forEach(each -> out.append("  - ").append(each).append('\n'));
     }
+    ClaimText.notAsked(List.of(result))
+        .ifPresent(line -> out.append("- ").append(Markdown.text(line)).append('\n'));
   }
 
   /**

@@ -61,14 +61,14 @@ public final class TerminalReport {
   }
 
   private static void appendClaims(StringBuilder out, Result result) {
-    List<ClaimText.ClaimLines> claims = ClaimText.told(result);
-    if (!claims.isEmpty()) {
+    if (!result.findings().isEmpty()) {
       out.append("\nClaims\n");
     }
-    for (ClaimText.ClaimLines claim : claims) {
+    for (ClaimText.ClaimLines claim : ClaimText.told(result)) {
       Format.appendLine(out, "  " + claim.line());
       claim.differences().forEach(each -> Format.appendLine(out, "      " + each));
     }
+    ClaimText.notAsked(List.of(result)).ifPresent(line -> Format.appendLine(out, "  " + line));
   }
 
   private static void appendFailures(StringBuilder out, Result result) {

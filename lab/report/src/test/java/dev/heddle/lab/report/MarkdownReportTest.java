@@ -72,8 +72,9 @@ class MarkdownReportTest {
 
     assertThat(render(result))
         .contains("### Claims\n\n- A2 reproduced: ")
-        .contains("\n- not asked, because this run lacks their arms or loads: A1, A3\n");
+        .contains("\n- not asked, because their arms or loads were not run: A1, A3\n");
     assertThat(ClaimCount.of(List.of(result))).isEqualTo(new ClaimCount(1, 0, 0));
+    assertThat(ClaimRows.of(result)).hasSize(1);
   }
 
   @Test

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param verdict whether the claim was reproduced
  * @param furtherPairs how many more pairs would probably decide the claim, at least 1; null if it
  *     is decided, if the number is unknown, or if it is more than a thousand
+ * @param doubt why the arm's figure decides nothing; null if it may
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ClaimFinding(
@@ -24,7 +25,18 @@ public record ClaimFinding(
     Summary.@Nullable Figure figure,
     @Nullable Comparison comparison,
     ClaimVerdict verdict,
-    @Nullable Integer furtherPairs) {
+    @Nullable Integer furtherPairs,
+    @Nullable Doubt doubt) {
+
+  /** A finding without doubts about the figure. */
+  public ClaimFinding(
+      Claim claim,
+      Summary.@Nullable Figure figure,
+      @Nullable Comparison comparison,
+      ClaimVerdict verdict,
+      @Nullable Integer furtherPairs) {
+    this(claim, figure, comparison, verdict, furtherPairs, null);
+  }
 
   /** Whether a run reproduced a claim. */
   public enum ClaimVerdict {
@@ -38,7 +50,8 @@ public record ClaimFinding(
 
   /** The same finding, undecided. */
   public ClaimFinding undecided() {
-    return new ClaimFinding(claim, figure, comparison, ClaimVerdict.CANNOT_TELL, furtherPairs);
+    return new ClaimFinding(
+        claim, figure, comparison, ClaimVerdict.CANNOT_TELL, furtherPairs, doubt);
   }
 
   /**

@@ -53,11 +53,11 @@ public record Agenda(List<AgendaTurn> runs) {
         return Optional.empty();
       }
       int begun = run.blocksBegun();
-      int block = next.first().block();
-      boolean interrupted = !trials.isEmpty() && block <= begun;
+      Round round = next.round();
+      boolean interrupted = !trials.isEmpty() && round.first() <= begun;
+      Duration takes = begun == 0 || round.has(1) ? first : ofOne(trials, begun);
       return Optional.of(
-          new AgendaTurn(
-              name, block, interrupted, worth(run), begun == 0 ? first : ofOne(trials, begun)));
+          new AgendaTurn(name, next.first().block(), interrupted, worth(run), takes));
     }
 
     private static double worth(Result run) {

@@ -95,6 +95,19 @@ class AgendaTest {
     assertThat(turn.interrupted()).isTrue();
   }
 
+  /**
+   * Its second pair belongs to the same round, and takes as long as a first round is thought to.
+   */
+  @Test
+  void turn_ofAFirstRoundThatWasStoppedBetweenItsPairs_isInterrupted() {
+    Experiment living = ExampleExperiments.sideBySide(claimed());
+    Agenda.AgendaTurn turn = of("cut", run(false, living, pairs(1)), MINUTE);
+
+    assertThat(turn.block()).isEqualTo(2);
+    assertThat(turn.interrupted()).isTrue();
+    assertThat(turn.takes()).isEqualTo(MINUTE);
+  }
+
   /** Two of its four trials do not count. */
   @Test
   void turn_ofTrialsThatDoNotCount_isWorthLess() {
