@@ -1,6 +1,5 @@
 package dev.heddle.docs;
 
-import dev.heddle.docs.measured.ClaimsTable;
 import dev.heddle.docs.measured.FiguresTable;
 import dev.heddle.docs.measured.ProfileTable;
 import dev.heddle.docs.measured.RegretRatiosTable;
@@ -56,7 +55,6 @@ final class GeneratedTables implements UnaryOperator<String> {
             new ReferenceTable("options", OptionTable::markdown),
             new FiguresTable(runs),
             new ProfileTable(runs),
-            new ClaimsTable(runs),
             new StudyTable(runs),
             new StudiesTable(runs),
             new RegretRatiosTable(runs),
