@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * How many of the claims that a run asks are decided.
+ * How many claims are decided.
  *
  * @param reproduced the number of those that were reproduced
  * @param notReproduced the number of those that were not
@@ -20,7 +20,7 @@ public record ClaimCount(long reproduced, long notReproduced, long open) {
   public static ClaimCount of(Collection<Result> results) {
     Map<ClaimVerdict, Long> counts =
         results.stream()
-            .flatMap(ClaimText::asked)
+            .flatMap(result -> result.findings().stream())
             .collect(Collectors.groupingBy(ClaimFinding::verdict, Collectors.counting()));
     return new ClaimCount(
         counts.getOrDefault(ClaimVerdict.REPRODUCED, 0L),

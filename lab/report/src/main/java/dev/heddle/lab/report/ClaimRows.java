@@ -12,7 +12,7 @@ final class ClaimRows {
   private ClaimRows() {}
 
   static List<Map<String, Object>> of(Result result) {
-    return ClaimText.asked(result).map(finding -> row(result, finding)).toList();
+    return result.findings().stream().map(finding -> row(result, finding)).toList();
   }
 
   private static Map<String, Object> row(Result result, ClaimFinding finding) {

@@ -11,10 +11,7 @@ import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -31,28 +28,20 @@ public final class ClaimText {
    */
   record ClaimLines(String line, List<String> differences) {}
 
-  /** The claims that a run asks, in the order of the experiment. */
+  /**
+   * All claims, in the order of the experiment; of those about arms or loads that the run does not
+   * have, differences of the set-up do not matter.
+   */
   static List<ClaimLines> told(Result result) {
-    return asked(result)
-        .map(finding -> new ClaimLines(line(result, finding), differences(finding).toList()))
+    return result.findings().stream()
+        .map(
+            finding ->
+                new ClaimLines(
+                    line(result, finding),
+                    result.experiment().has(finding.claim())
+                        ? differences(finding).toList()
+                        : List.of()))
         .toList();
-  }
-
-  /** The findings on claims about arms and loads that the run has. */
-  static Stream<ClaimFinding> asked(Result result) {
-    return result.findings().stream().filter(finding -> result.experiment().has(finding.claim()));
-  }
-
-  /** The claims that none of the runs asks, in one line, if there are any. */
-  static Optional<String> notAsked(List<Result> results) {
-    Set<String> others = new LinkedHashSet<>();
-    results.forEach(
-        result -> result.findings().forEach(finding -> others.add(finding.claim().id())));
-    results.forEach(result -> asked(result).forEach(each -> others.remove(each.claim().id())));
-    return others.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            "not asked, because their arms or loads were not run: " + String.join(", ", others));
   }
 
   /** A claim in one line. */

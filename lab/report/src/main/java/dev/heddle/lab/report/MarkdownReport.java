@@ -162,15 +162,14 @@ public final class MarkdownReport {
   }
 
   private static void appendClaims(StringBuilder out, Result result) {
-    if (!result.findings().isEmpty()) {
+    List<ClaimText.ClaimLines> claims = ClaimText.told(result);
+    if (!claims.isEmpty()) {
       out.append("\n### Claims\n\n");
     }
-    for (ClaimText.ClaimLines claim : ClaimText.told(result)) {
+    for (ClaimText.ClaimLines claim : claims) {
       out.append("- ").append(Markdown.text(claim.line())).append('\n');
       texts(claim.differences()).forEach(each -> out.append("  - ").append(each).append('\n'));
     }
-    ClaimText.notAsked(List.of(result))
-        .ifPresent(line -> out.append("- ").append(Markdown.text(line)).append('\n'));
   }
 
   /**

@@ -62,9 +62,7 @@ public final class SuiteReport {
     if (results.size() > 1 && !headlines.isEmpty()) {
       out.append("\nCLEAR and SAME lines hold together within a scenario, not over all of them.\n");
     }
-    List<String> claims =
-        new ArrayList<>(results.stream().flatMap(result -> claims(result).stream()).toList());
-    ClaimText.notAsked(results).ifPresent(line -> claims.add("- " + line));
+    List<String> claims = results.stream().flatMap(result -> claims(result).stream()).toList();
     list(out, claims.isEmpty() ? "Claims" : "Claims: " + ClaimCount.of(results), claims);
     list(out, "Cautions", bullets(results, SuiteReport::cautions));
     return out.toString();

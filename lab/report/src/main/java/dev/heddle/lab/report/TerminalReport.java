@@ -61,14 +61,14 @@ public final class TerminalReport {
   }
 
   private static void appendClaims(StringBuilder out, Result result) {
-    if (!result.findings().isEmpty()) {
+    List<ClaimText.ClaimLines> claims = ClaimText.told(result);
+    if (!claims.isEmpty()) {
       out.append("\nClaims\n");
     }
-    for (ClaimText.ClaimLines claim : ClaimText.told(result)) {
+    for (ClaimText.ClaimLines claim : claims) {
       Format.appendLine(out, "  " + claim.line());
       claim.differences().forEach(each -> Format.appendLine(out, "      " + each));
     }
-    ClaimText.notAsked(List.of(result)).ifPresent(line -> Format.appendLine(out, "  " + line));
   }
 
   private static void appendFailures(StringBuilder out, Result result) {
