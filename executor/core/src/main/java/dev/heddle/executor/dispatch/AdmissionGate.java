@@ -158,7 +158,7 @@ public final class AdmissionGate {
 
     @Override
     public @Nullable Object given() {
-      return task instanceof TaskTypes.TypedTask typed ? typed.given() : task;
+      return TaskTypes.given(task);
     }
 
     @Override
@@ -198,8 +198,6 @@ public final class AdmissionGate {
     if (task instanceof Place place) {
       place.giveBack();
     }
-    return task instanceof TaskTypes.TypedTask typed && typed.given() instanceof Runnable given
-        ? given
-        : task;
+    return TaskTypes.given(task) instanceof Runnable given ? given : task;
   }
 }

@@ -162,6 +162,11 @@ public final class TaskTypes {
     return first == null ? made : first;
   }
 
+  /** What was submitted: the task, or what it wraps. */
+  static @Nullable Object given(@Nullable Object task) {
+    return task instanceof TypedTask typed ? typed.given() : task;
+  }
+
   /** All types; wrappers of the JDK only if something is known of them. */
   public List<TaskType> all() {
     List<TaskType> seen = new ArrayList<>();

@@ -66,7 +66,8 @@ public final class Worker implements Runnable {
   /**
    * By how much tasks known to compute for long are ahead of all others in its time since the last
    * of them; by the worker alone. Both get half: by number, short ones would wait for long ones all
-   * the time. A new worker begins with the others.
+   * the time. One of the others counts as what its type took lately, or as {@link #WORTH_NANOS} if
+   * that is more. A new worker begins with the others.
    */
   long longAhead = 1;
 
@@ -564,7 +565,7 @@ public final class Worker implements Runnable {
 
   /** Whether it may be cancelled with an interrupt of which nobody could tell whose it is. */
   private static boolean isForeign(@Nullable Runnable task) {
-    Object given = task instanceof TaskTypes.TypedTask typed ? typed.given() : task;
+    Object given = TaskTypes.given(task);
     return given instanceof RunnableFuture && !(given instanceof QueuedTask);
   }
 

@@ -77,6 +77,9 @@ final class Claims {
   }
 
   private ClaimFinding finding(Claim claim) {
+    if (!experiment.has(claim)) {
+      return new ClaimFinding(claim, null, null, ClaimVerdict.CANNOT_TELL, null);
+    }
     return switch (claim.about()) {
       case RATIO -> ofRatio(claim);
       case VALUE -> ofValue(claim);
@@ -86,9 +89,6 @@ final class Claims {
   private ClaimFinding ofRatio(Claim claim) {
     Samples ours = samples(claim.arm(), claim.load());
     Samples base = samples(experiment.base(claim), claim.baseLoad());
-    if (ours == null || base == null) {
-      return new ClaimFinding(claim, null, null, ClaimVerdict.CANNOT_TELL, null);
-    }
     LoadSamples samples = LoadSamples.of(base, ours);
     PublishedRange range = PublishedRange.of(claim);
     Comparison same = compare(claim, samples, plain);
@@ -120,8 +120,7 @@ final class Claims {
 
   /** Known scatter under a load applies only if both arms have that load. */
   private Referee underLoad(Claim claim, Referee referee) {
-    Load load = load(claim.load());
-    return load != null && claim.load().equals(claim.baseLoad()) ? referee.under(load) : referee;
+    return claim.load().equals(claim.baseLoad()) ? referee.under(load(claim.load())) : referee;
   }
 
   private ClaimVerdict verdict(PublishedRange range, @Nullable Comparison seen, Set<Bound> sides) {
@@ -163,8 +162,8 @@ final class Claims {
   private ClaimFinding ofValue(Claim claim) {
     Samples ours = samples(claim.arm(), claim.load());
     Metric metric = metric(claim);
-    double[] values = ours == null ? new double[0] : ours.inOrder(metric);
-    Doubt doubt = ours == null ? null : LimitedVerdicts.flattering(metric, ours.counted());
+    double[] values = ours.inOrder(metric);
+    Doubt doubt = LimitedVerdicts.flattering(metric, ours.counted());
     if (doubt != null && values.length > 0) {
       return new ClaimFinding(
           claim, figure(metric, values, null), null, ClaimVerdict.CANNOT_TELL, null, doubt);
@@ -176,9 +175,7 @@ final class Claims {
         double[] seen = Arrays.copyOf(values, look);
         Arrays.sort(seen);
         last = MedianInterval.of(seen);
-        ClaimVerdict verdict =
-            range.verdict(
-                last.low(), last.high(), ours == null ? Set.of() : ours.sides(metric, look));
+        ClaimVerdict verdict = range.verdict(last.low(), last.high(), ours.sides(metric, look));
         if (verdict != ClaimVerdict.CANNOT_TELL) {
           return new ClaimFinding(claim, figure(metric, values, last), null, verdict, null);
         }
@@ -189,9 +186,7 @@ final class Claims {
         values.length == 0 ? null : figure(metric, values, last),
         null,
         ClaimVerdict.CANNOT_TELL,
-        ours == null
-                || !mayBeTold(claim, ours)
-                || !ours.sides(metric, MedianInterval.LOOKS.getFirst()).isEmpty()
+        !mayBeTold(claim, ours) || !ours.sides(metric, MedianInterval.LOOKS.getFirst()).isEmpty()
             ? null
             : further(values, range));
   }
@@ -234,18 +229,15 @@ final class Claims {
     return Metric.ofOption(claim.metric());
   }
 
-  /** The samples of an arm under a load; null if the experiment does not have both. */
-  private @Nullable Samples samples(String arm, String label) {
-    Load load = load(label);
-    boolean isRun = experiment.arms().stream().anyMatch(each -> each.name().equals(arm));
-    return load == null || !isRun ? null : Samples.of(arm, load, trials);
+  private Samples samples(String arm, String label) {
+    return Samples.of(arm, load(label), trials);
   }
 
-  private @Nullable Load load(String label) {
+  private Load load(String label) {
     return experiment.loads().stream()
         .filter(load -> load.label().equals(label))
         .findFirst()
-        .orElse(null);
+        .orElseThrow();
   }
 
   private static @Nullable Integer orNull(OptionalInt number) {
