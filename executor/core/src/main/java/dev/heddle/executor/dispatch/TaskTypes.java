@@ -30,44 +30,37 @@ public final class TaskTypes {
 
   private final TaskType wrapped;
 
-  /** By the class of the key, so that a key lives no longer than its class. */
-  private final ByClass<Map<Object, TaskType>> byKey =
-      new ByClass<>() {
-        @Override
-        protected Map<Object, TaskType> computeValue(Class<?> type) {
-          return new ConcurrentHashMap<>();
-        }
-      };
+  private final ByClass byClass = new ByClass();
 
   /** Guarded by itself. */
   private final List<WeakReference<TaskType>> all = new ArrayList<>();
 
-  private final ByClass<TaskType> byClass =
-      new ByClass<>() {
-        @Override
-        protected TaskType computeValue(Class<?> type) {
-          return ofClass(type);
-        }
-      };
-
-  /** What is made once for each class, and lives no longer than that and than this. */
-  private abstract static class ByClass<V> extends ClassValue<V> {
+  /**
+   * The types by their keys, for each class of a key: a key, or the class itself, lives no longer
+   * than the class and than this. Threads that race may compute a map in vain, but no type.
+   */
+  private static final class ByClass extends ClassValue<Map<Object, TaskType>> {
 
     private static final ClassLoader OF_JDK = ClassLoader.getPlatformClassLoader();
 
     /** Classes of the JDK live for ever, so they must not refer to anything. */
-    private final Map<Class<?>, V> ofJdk = new ConcurrentHashMap<>();
+    private final Map<Class<?>, Map<Object, TaskType>> ofJdk = new ConcurrentHashMap<>();
+
+    @Override
+    protected Map<Object, TaskType> computeValue(Class<?> type) {
+      return new ConcurrentHashMap<>();
+    }
 
     @SuppressWarnings("ReferenceEquality") // A class loader may claim to equal another.
-    V of(Class<?> type) {
+    Map<Object, TaskType> of(Class<?> type) {
       ClassLoader loader = type.getClassLoader();
       if (loader != null && loader != OF_JDK) {
         return get(type);
       }
-      V known = ofJdk.get(type);
+      Map<Object, TaskType> known = ofJdk.get(type);
       if (known == null) {
-        V made = computeValue(type);
-        V first = ofJdk.putIfAbsent(type, made);
+        Map<Object, TaskType> made = computeValue(type);
+        Map<Object, TaskType> first = ofJdk.putIfAbsent(type, made);
         known = first == null ? made : first;
       }
       return known;
@@ -81,7 +74,6 @@ public final class TaskTypes {
   public TaskTypes(Function<Object, ?> keyOf) {
     this.keyOf = keyOf;
     this.wrapped = new TaskType("tasks wrapped by the JDK", owner);
-    all.add(new WeakReference<>(wrapped));
   }
 
   /** Identifies the executor. */
@@ -97,7 +89,7 @@ public final class TaskTypes {
     try {
       Object key = keyOf.apply(task);
       if (key != null && !(key instanceof Class<?>)) {
-        return ofKey(key);
+        return of(key.getClass(), key);
       }
       return ofClassOf(key instanceof Class<?> type ? type : task.getClass());
     } catch (Throwable e) { // Even checked exceptions, which the compiler does not see.
@@ -108,19 +100,39 @@ public final class TaskTypes {
   /** Never fails, because a worker that holds the task calls it too. */
   private TaskType ofClassOf(Class<?> type) {
     try {
-      return byClass.of(type);
+      return of(type, type);
     } catch (RuntimeException | Error e) {
       return wrapped;
     }
   }
 
-  private TaskType ofClass(Class<?> type) {
-    if (type.getClassLoader() == null && type.getName().startsWith(WRAPPERS)) {
-      return wrapped;
+  private TaskType of(Class<?> type, Object key) {
+    Map<Object, TaskType> types = byClass.of(type);
+    TaskType known = types.get(key);
+    return known == null ? made(types, key) : known;
+  }
+
+  private TaskType made(Map<Object, TaskType> types, Object key) {
+    if (types.size() >= MOST) {
+      forget(types.values());
+      types.clear();
     }
-    TaskType made = new TaskType(type.getName(), owner);
-    remember(made);
-    return made;
+    TaskType made = isWrapper(key) ? wrapped : new TaskType(name(key), owner);
+    TaskType first = types.putIfAbsent(key, made);
+    if (first == null && !made.equals(wrapped)) {
+      remember(made);
+    }
+    return first == null ? made : first;
+  }
+
+  private static boolean isWrapper(Object key) {
+    return key instanceof Class<?> type
+        && type.getClassLoader() == null
+        && type.getName().startsWith(WRAPPERS);
+  }
+
+  private static String name(Object key) {
+    return key instanceof Class<?> type ? type.getName() : String.valueOf(key);
   }
 
   private void forget(Collection<TaskType> types) {
@@ -144,24 +156,6 @@ public final class TaskTypes {
     }
   }
 
-  private TaskType ofKey(Object key) {
-    Map<Object, TaskType> types = byKey.of(key.getClass());
-    TaskType known = types.get(key);
-    if (known != null) {
-      return known;
-    }
-    if (types.size() >= MOST) {
-      forget(types.values());
-      types.clear();
-    }
-    TaskType made = new TaskType(String.valueOf(key), owner);
-    TaskType first = types.putIfAbsent(key, made);
-    if (first == null) {
-      remember(made);
-    }
-    return first == null ? made : first;
-  }
-
   /** What was submitted: the task, or what it wraps. */
   static @Nullable Object given(@Nullable Object task) {
     return task instanceof TypedTask typed ? typed.given() : task;
@@ -170,10 +164,13 @@ public final class TaskTypes {
   /** All types; wrappers of the JDK only if something is known of them. */
   public List<TaskType> all() {
     List<TaskType> seen = new ArrayList<>();
+    if (wrapped.isKnown()) {
+      seen.add(wrapped);
+    }
     synchronized (all) {
       for (WeakReference<TaskType> reference : all) {
         TaskType type = reference.get();
-        if (type != null && (!type.equals(wrapped) || type.isKnown())) {
+        if (type != null) {
           seen.add(type);
         }
       }
