@@ -9,9 +9,12 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -30,6 +33,34 @@ record Components(Installation installation, Map<String, String> environment) {
 
   static Components current() {
     return new Components(Installation.current(), System.getenv());
+  }
+
+  /**
+   * The scenarios whose components are all present.
+   *
+   * @param tell told in one line for each component what is skipped without it
+   */
+  List<Suite.Scenario> present(List<Suite.Scenario> scenarios, Consumer<String> tell) {
+    List<Suite.Scenario> present = new ArrayList<>();
+    Map<Need, List<String>> lacking = new LinkedHashMap<>();
+    for (Suite.Scenario scenario : scenarios) {
+      List<Need> missing = missing(scenario);
+      if (missing.isEmpty()) {
+        present.add(scenario);
+      }
+      for (Need need : missing) {
+        String name = scenario.experiment().name();
+        lacking.computeIfAbsent(need, any -> new ArrayList<>()).add(name);
+      }
+    }
+    lacking.forEach(
+        (need, names) ->
+            tell.accept(
+                "heddle: "
+                    + String.join(", ", names)
+                    + (names.size() == 1 ? " is skipped: it needs " : " are skipped: they need ")
+                    + need.sentence()));
+    return present;
   }
 
   /** The missing components of a scenario, of those that it names and those of its drivers. */

@@ -64,13 +64,15 @@ record Forecast(int trials, boolean openEnded, boolean atMost, Duration duration
 
   /**
    * The estimate for the first round of a run that is continued round by round: the search for the
-   * capacity, or the first blocks under the known loads.
+   * capacity, if there is one, and the first blocks.
    */
   static Duration firstRound(Experiment experiment) {
-    if (experiment.loads().isEmpty()) {
-      return onTrials(experiment, SEARCHED * experiment.arms().size());
-    }
-    return onPlan(experiment, LiveRun.planned(experiment.withLoadsAsFound()));
+    Duration search =
+        experiment.loads().isEmpty()
+            ? onTrials(experiment, SEARCHED * experiment.arms().size())
+            : Duration.ZERO;
+    Experiment found = experiment.withLoadsSupposed().withLoadsAsFound();
+    return search.plus(onPlan(found, LiveRun.planned(found)));
   }
 
   /** The estimate for so many trials in the blocks of a plan. */

@@ -98,9 +98,11 @@ final class ReportCommand implements Callable<Integer> {
     for (Path each : folders(suite)) {
       results.add(ResultFile.read(each));
     }
+    int unbegun = (int) results.stream().filter(each -> each.trials().isEmpty()).count();
     Completion completion =
         new Completion(
-            !results.stream().allMatch(Result::complete),
+            results.stream().anyMatch(each -> !each.complete() && !each.trials().isEmpty()),
+            unbegun,
             0,
             suite == null ? 0 : suite.scenarios().size() - results.size());
     String name = suite == null ? results.getFirst().experiment().name() : suite.name();

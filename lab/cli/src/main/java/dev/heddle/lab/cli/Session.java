@@ -1,7 +1,6 @@
 package dev.heddle.lab.cli;
 
 import dev.heddle.lab.experiment.Experiment;
-import dev.heddle.lab.experiment.Need;
 import dev.heddle.lab.experiment.Suite;
 import dev.heddle.lab.report.TerminalReport;
 import dev.heddle.lab.result.ClaimFinding;
@@ -14,10 +13,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -59,7 +55,7 @@ public final class Session {
   int run(Suite suite, @Nullable Path asked) throws IOException {
     suite.scenarios().forEach(scenario -> ClaimFinding.check(scenario.experiment()));
     suite.scenarios().forEach(scenario -> TargetOptions.requireRunning(scenario.experiment()));
-    List<Suite.Scenario> runnable = runnable(suite);
+    List<Suite.Scenario> runnable = components.present(suite.scenarios(), err::println);
     if (runnable.isEmpty()) {
       return ExitCode.SKIPPED;
     }
@@ -101,31 +97,7 @@ public final class Session {
   }
 
   private SuiteRun several(Suite suite, List<Suite.Scenario> runnable) {
-    return new SuiteRun(suite, runnable, lab, runs, out, err);
-  }
-
-  /** The scenarios whose components are all present; reports what the others lack. */
-  private List<Suite.Scenario> runnable(Suite suite) {
-    List<Suite.Scenario> runnable = new ArrayList<>();
-    Map<Need, List<String>> lacking = new LinkedHashMap<>();
-    for (Suite.Scenario scenario : suite.scenarios()) {
-      List<Need> missing = components.missing(scenario);
-      if (missing.isEmpty()) {
-        runnable.add(scenario);
-      }
-      for (Need need : missing) {
-        String name = scenario.experiment().name();
-        lacking.computeIfAbsent(need, any -> new ArrayList<>()).add(name);
-      }
-    }
-    lacking.forEach(
-        (need, names) ->
-            err.println(
-                "heddle: "
-                    + String.join(", ", names)
-                    + (names.size() == 1 ? " is skipped: it needs " : " are skipped: they need ")
-                    + need.sentence()));
-    return runnable;
+    return new SuiteRun(suite, runnable, components, lab, runs, out, err);
   }
 
   /**
@@ -155,7 +127,7 @@ public final class Session {
     }
     if (SuiteFile.isIn(folder)) {
       Suite suite = Untrusted.in(folder, () -> plannedIn(folder));
-      List<Suite.Scenario> runnable = runnable(suite);
+      List<Suite.Scenario> runnable = components.present(suite.scenarios(), err::println);
       if (runnable.isEmpty()) {
         return ExitCode.SKIPPED;
       }

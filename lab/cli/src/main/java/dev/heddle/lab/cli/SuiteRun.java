@@ -40,7 +40,11 @@ final class SuiteRun {
   private static final String SUMMARY_PAGE = "summary.html";
 
   private final Suite suite;
-  private final List<Suite.Scenario> runnable;
+  private final Components components;
+
+  /** The scenarios that can be run here, by name; one leaves if a component of it goes away. */
+  private final Map<String, Suite.Scenario> runnable = new LinkedHashMap<>();
+
   private final Lab lab;
   private final SingleRuns runs;
   private final PrintWriter out;
@@ -52,12 +56,14 @@ final class SuiteRun {
   SuiteRun(
       Suite suite,
       List<Suite.Scenario> runnable,
+      Components components,
       Lab lab,
       SingleRuns runs,
       PrintWriter out,
       PrintWriter err) {
     this.suite = suite;
-    this.runnable = runnable;
+    runnable.forEach(scenario -> this.runnable.put(scenario.name(), scenario));
+    this.components = components;
     this.lab = lab;
     this.runs = runs;
     this.out = out;
@@ -74,19 +80,39 @@ final class SuiteRun {
             ? inOrder(begun, more, folder, live)
             : inTurns(begun, more, within, folder, live);
     boolean interrupted = Thread.interrupted();
-    Map<String, Result> shown = new LinkedHashMap<>(all);
-    shown.values().removeIf(result -> result.trials().isEmpty());
-    boolean stopped =
-        all.size() < runnable.size() || !all.values().stream().allMatch(Result::complete);
-    if (!shown.isEmpty()) {
-      int leftOut = suite.scenarios().size() - runnable.size();
-      show(shown, new Completion(stopped, leftOut, 0), folder);
+    Completion completion = completion(all, interrupted);
+    if (!all.values().stream().allMatch(SuiteRun::isUnbegun)) {
+      show(all, completion, folder);
     }
-    if (stopped && (interrupted || within == null)) {
+    if (completion.stopped() && (interrupted || within == null)) {
       out.println("Go on:   heddle resume " + folder);
     }
     out.flush();
     return ExitCode.of(interrupted, List.copyOf(all.values()));
+  }
+
+  private Completion completion(Map<String, Result> all, boolean interrupted) {
+    boolean stopped = interrupted;
+    int leftOut = 0;
+    int unbegun = 0;
+    for (Suite.Scenario scenario : suite.scenarios()) {
+      Result result = all.get(scenario.name());
+      if (result != null && result.complete()) {
+        continue;
+      }
+      if (!runnable.containsKey(scenario.name())) {
+        leftOut++;
+      } else if (result == null || isUnbegun(result)) {
+        unbegun++;
+      } else {
+        stopped = true;
+      }
+    }
+    return new Completion(stopped, unbegun, leftOut, 0);
+  }
+
+  private static boolean isUnbegun(Result result) {
+    return result.trials().isEmpty();
   }
 
   private void show(Map<String, Result> all, Completion completion, Path folder)
@@ -107,8 +133,9 @@ final class SuiteRun {
     List<SuitePage.Scenario> pages = new ArrayList<>();
     all.forEach(
         (name, result) -> pages.add(new SuitePage.Scenario(name, SingleRuns.REPORT, result)));
-    RegretTable regrets = Regrets.table(results);
-    Optional<GrantTable> grants = SafeGrants.of(results, regrets);
+    List<Result> begun = results.stream().filter(result -> !isUnbegun(result)).toList();
+    RegretTable regrets = Regrets.table(begun);
+    Optional<GrantTable> grants = SafeGrants.of(begun, regrets);
     return new Summary(
         SuiteReport.render(suite.name(), results, regrets, grants, completion),
         SuitePage.render(suite.name(), pages, regrets, grants, completion));
@@ -117,10 +144,10 @@ final class SuiteRun {
   private Map<String, Result> inOrder(
       Map<String, Result> begun, SingleRuns more, Path folder, Live live) throws IOException {
     Map<String, Result> results = new LinkedHashMap<>();
-    for (Suite.Scenario scenario : runnable) {
+    for (Suite.Scenario scenario : suite.scenarios()) {
       Path own = folder.resolve(scenario.name());
       Result before = begun.get(scenario.name());
-      if (Thread.currentThread().isInterrupted()) {
+      if (Thread.currentThread().isInterrupted() || !isRunnable(scenario)) {
         if (before != null) {
           results.put(scenario.name(), before);
         }
@@ -145,16 +172,21 @@ final class SuiteRun {
       Map<String, Result> begun, SingleRuns more, Duration within, Path folder, Live live)
       throws IOException {
     Map<String, Result> results = new LinkedHashMap<>();
-    for (Suite.Scenario scenario : runnable) {
-      Result before = begun.get(scenario.name());
-      results.put(
-          scenario.name(),
-          before == null
-              ? more.begin(scenario.experiment(), folder.resolve(scenario.name()))
-              : resumed(before));
-    }
     Map<String, Agenda.AgendaTurn> turns = new LinkedHashMap<>();
-    results.forEach((name, result) -> put(turns, name, result));
+    for (Suite.Scenario scenario : suite.scenarios()) {
+      String name = scenario.name();
+      Result before = begun.get(name);
+      if (runnable.containsKey(name)) {
+        Result result =
+            before == null
+                ? more.begin(scenario.experiment(), folder.resolve(name))
+                : resumed(before);
+        results.put(name, result);
+        put(turns, name, result);
+      } else if (before != null) {
+        results.put(name, before);
+      }
+    }
     Duration before =
         results.values().stream()
             .map(result -> TimeSpent.on(result.trials()))
@@ -169,6 +201,10 @@ final class SuiteRun {
         break;
       }
       String name = next.get().name();
+      if (!isRunnable(Objects.requireNonNull(runnable.get(name)))) {
+        turns.remove(name);
+        continue;
+      }
       Result result = round(next.get(), results, soFar, folder.resolve(name), live);
       results.put(name, result);
       put(turns, name, result);
@@ -177,6 +213,15 @@ final class SuiteRun {
       runs.showTables(result);
     }
     return results;
+  }
+
+  /** Whether all components of a scenario are still there. */
+  private boolean isRunnable(Suite.Scenario scenario) {
+    if (runnable.containsKey(scenario.name())
+        && components.present(List.of(scenario), err::println).isEmpty()) {
+      runnable.remove(scenario.name());
+    }
+    return runnable.containsKey(scenario.name());
   }
 
   private static Result resumed(Result begun) {
@@ -210,7 +255,10 @@ final class SuiteRun {
     List<String> unbegun = new ArrayList<>();
     for (Map.Entry<String, Result> each : results.entrySet()) {
       Result result = each.getValue();
-      if (result.trials().isEmpty()) {
+      if (!runnable.containsKey(each.getKey())) {
+        continue;
+      }
+      if (isUnbegun(result)) {
         unbegun.add(result.experiment().name());
       } else if (!result.complete()) {
         Path own = folder.resolve(each.getKey());
@@ -231,7 +279,7 @@ final class SuiteRun {
   /** The results so far; if scenarios are left to run, all results must have been made here. */
   private Map<String, Result> begun(Path folder) throws IOException {
     Map<String, Result> begun = new LinkedHashMap<>();
-    for (Suite.Scenario scenario : runnable) {
+    for (Suite.Scenario scenario : suite.scenarios()) {
       Path own = folder.resolve(scenario.name());
       if (Files.exists(own.resolve(ResultFile.NAME))) {
         begun.put(scenario.name(), SingleRuns.requireShown(lab.begun(own)));
@@ -241,7 +289,7 @@ final class SuiteRun {
       // Fail now, not after hours, if the results cannot be shown.
       summary(begun, Completion.STOPPED);
     }
-    if (begun.size() < runnable.size()) {
+    if (!begun.keySet().containsAll(runnable.keySet())) {
       for (Result result : begun.values()) {
         String differences = lab.differencesFromHere(result);
         if (!differences.isEmpty()) {

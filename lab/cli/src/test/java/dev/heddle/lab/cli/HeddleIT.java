@@ -247,6 +247,40 @@ class HeddleIT {
         .contains("## Claims: 0 reproduced, 0 not, 3 open", "| nested");
   }
 
+  /** The second scenario needs what went away while the first ran. */
+  @Test
+  void compare_withoutAComponentThatWentAway_skipsWhatIsLeft() throws Exception {
+    Path component = Files.createFile(folder.resolve("component"));
+    Path yaml =
+        Files.write(
+            folder.resolve("two.yaml"),
+            List.of(
+                "tasks: [cpu-wait, cpu=75us, wait=2ms]",
+                "needs: [{path: component, get: touch component}]",
+                "load: {users: [8]}",
+                "arms: {virtual: {threads: virtual}}",
+                "scenarios: {first: {}, second: {}}"));
+    List<String> arguments = new ArrayList<>(List.of("compare", yaml.toString()));
+    arguments.addAll(HeddleProcess.ON_ANY_MACHINE);
+    arguments.addAll(
+        List.of("--blocks=1", "--measure=500ms", "--warm-up=1s", "--warm-up-limit=1s"));
+    arguments.add("--out=" + out());
+    try (HeddleProcess heddle = HeddleProcess.start(folder, arguments.toArray(String[]::new))) {
+      HeddleProcess.until(
+          () -> Files.exists(out().resolve("first").resolve("result.json")), "a result");
+      Files.delete(component);
+
+      assertThat(heddle.await()).as(heddle.err()).isEqualTo(ExitCode.DONE);
+      assertThat(heddle.err())
+          .contains(
+              "heddle: two second is skipped: it needs " + component + ", which is not there");
+    }
+    assertThat(out().resolve("second")).doesNotExist();
+    assertThat(out().resolve("summary.md"))
+        .content()
+        .contains("| two first", "Not complete: 1 scenario was left out because something");
+  }
+
   @Test
   void compare_without_a_valid_trial_exits_with_3() throws Exception {
     Path yaml =

@@ -44,6 +44,9 @@ public record Experiment(
     List<String> aims,
     @Nullable FairRival rival) {
 
+  /** Stands for capacities that are not known yet, in answers a second. */
+  private static final double SUPPOSED_CAPACITY = 1_000;
+
   /** An experiment without a rival. */
   public Experiment(
       String name,
@@ -267,6 +270,16 @@ public record Experiment(
         claims,
         aims,
         rival);
+  }
+
+  /**
+   * The same experiment; if its loads depend on capacities that are not known yet, with loads as if
+   * these were alike, of which only the kinds and the number matter.
+   */
+  public Experiment withLoadsSupposed() {
+    return relativeLoads == null || !loads.isEmpty()
+        ? this
+        : withLoads(relativeLoads.loads(SUPPOSED_CAPACITY, SUPPOSED_CAPACITY));
   }
 
   /** The same experiment with arms that run one after the other. */

@@ -336,6 +336,17 @@ class ClaimsTest {
     assertThat(beyondThePlan.claims()).isZero();
   }
 
+  /** While there are few, how many pairs a question takes is a guess. */
+  @ParameterizedTest
+  @CsvSource({"7, false", "8, true"})
+  void prospect_isNotHopelessInTheFirstHalfOfThePlan(int blocks, boolean isHopeless) {
+    Experiment experiment = looking(claim(0.2, 0.21));
+
+    Prospect prospect = Judge.prospect(experiment, pairs(blocks, 0.2, 0.15));
+
+    assertThat(prospect.claims() == 0).isEqualTo(isHopeless);
+  }
+
   private static TrialRecord failed(int block) {
     return Examples.trial(
         block, "b", LOAD, Examples.refused(Gate.ERRORS), Examples.measurement(1_000));

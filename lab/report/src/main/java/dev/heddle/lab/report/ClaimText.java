@@ -1,6 +1,8 @@
 package dev.heddle.lab.report;
 
 import dev.heddle.lab.experiment.Claim;
+import dev.heddle.lab.experiment.Schedule;
+import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.report.standing.TimeToTell;
 import dev.heddle.lab.report.text.ComparisonText;
 import dev.heddle.lab.report.text.DoubtText;
@@ -11,6 +13,7 @@ import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -82,24 +85,61 @@ public final class ClaimText {
     };
   }
 
-  /** What a finding still needs: "; 5 more pairs would probably decide, about 4 min". */
+  /**
+   * What a finding still needs: "; 5 more pairs would probably decide, about 4 min", or, if this is
+   * more than the run may have, "; 40 pairs would probably decide, about 30 min (--blocks 40 with
+   * --within)".
+   */
   private static String toTell(Result result, ClaimFinding finding) {
-    Integer pairs = finding.furtherPairs();
-    if (pairs == null) {
+    Integer further = finding.furtherPairs();
+    if (further == null) {
       return "";
     }
-    String time =
-        result.experiment().loads().stream()
-            .filter(load -> load.label().equals(finding.claim().load()))
-            .findFirst()
-            .flatMap(load -> new TimeToTell(result).of(load, pairs))
-            .map(TimeToTell::words)
-            .map(words -> ", " + words)
-            .orElse("");
+    int whole = further + begun(result, finding.claim());
+    boolean isBeyond = whole > result.experiment().schedule().blocks();
+    String pairs = isBeyond ? Format.count(whole, "pair") : Format.count(further, "more pair");
+    String time = time(result, finding.claim(), isBeyond ? whole : further);
     boolean isFirstLook = finding.comparison() == null || finding.comparison().low() == null;
-    return finding.claim().about() == Claim.About.RATIO && isFirstLook
-        ? "; at least " + Format.count(pairs, "more pair") + time
-        : "; " + Format.count(pairs, "more pair") + " would probably decide" + time;
+    return "; "
+        + (finding.claim().about() == Claim.About.RATIO && isFirstLook
+            ? "at least " + pairs
+            : pairs + " would probably decide")
+        + time
+        + (isBeyond ? longer(result.experiment().schedule(), whole) : "");
+  }
+
+  /** How a run may have so many pairs. */
+  private static String longer(Schedule schedule, int pairs) {
+    if (pairs > Schedule.MOST_BLOCKS) {
+      return " (more than a run may have)";
+    }
+    return " (--blocks " + pairs + (schedule.looks() ? " with --within)" : ")");
+  }
+
+  /** The number of pairs so far with what a claim is about. */
+  private static int begun(Result result, Claim claim) {
+    TimeToTell time = new TimeToTell(result);
+    return loads(result, claim).mapToInt(time::pairsOf).min().orElse(0);
+  }
+
+  /** How long so many pairs with both loads of a claim take: ", about 4 min", or nothing. */
+  private static String time(Result result, Claim claim, int pairs) {
+    TimeToTell time = new TimeToTell(result);
+    return loads(result, claim)
+        .flatMap(load -> time.of(load, pairs).stream())
+        .reduce(Duration::plus)
+        .map(all -> ", " + TimeToTell.words(all))
+        .orElse("");
+  }
+
+  /** The loads that a claim is about. */
+  private static Stream<Load> loads(Result result, Claim claim) {
+    return result.experiment().loads().stream()
+        .filter(
+            load ->
+                load.label().equals(claim.load())
+                    || (claim.about() == Claim.About.RATIO
+                        && load.label().equals(claim.baseLoad())));
   }
 
   private static String why(ClaimFinding finding) {

@@ -25,7 +25,8 @@ public final class SuitePage {
    * The page.
    *
    * @param name the name of the pack
-   * @param scenarios the scenarios with a result, at least one
+   * @param scenarios the scenarios with a result, at least one; those without a trial need no
+   *     report
    * @param table the regret of each arm in them
    * @param grants how arms do with several grants of CPUs; empty if there are none
    * @param completion what is left to run
@@ -39,8 +40,9 @@ public final class SuitePage {
     List<Result> results = scenarios.stream().map(Scenario::result).toList();
     List<Map<String, Object>> claims =
         results.stream().flatMap(result -> ClaimRows.of(result).stream()).toList();
+    List<Result> begun = SuiteReport.begun(results);
     List<String> cautions =
-        results.stream().flatMap(result -> SuiteReport.cautions(result).stream()).toList();
+        begun.stream().flatMap(result -> SuiteReport.cautions(result).stream()).toList();
     return Page.render(
         "suite",
         Map.ofEntries(
@@ -72,10 +74,14 @@ public final class SuitePage {
     return arms.size() < 2 ? List.of() : List.of("Largest regret: " + String.join(", ", arms));
   }
 
+  /** A scenario without a trial has no report yet. */
   private static Map<String, Object> row(Scenario scenario) {
     return Map.of(
         "name", scenario.result().experiment().name(),
-        "href", scenario.folder() + "/" + scenario.report(),
+        "link",
+            scenario.result().trials().isEmpty()
+                ? List.of()
+                : List.of(scenario.folder() + "/" + scenario.report()),
         "verdicts", KnownText.headlines(scenario.result()));
   }
 }

@@ -27,7 +27,8 @@ public final class SuiteReport {
    * The page, with its line ends.
    *
    * @param name the name of the pack
-   * @param results the results so far, at least one
+   * @param results the results so far, at least one; of those without a trial only the claims are
+   *     shown
    * @param table the regret of each arm in them
    * @param grants how arms do with several grants of CPUs; empty if there are none
    * @param completion what is left to run
@@ -38,6 +39,7 @@ public final class SuiteReport {
       RegretTable table,
       Optional<GrantTable> grants,
       Completion completion) {
+    List<Result> begun = begun(results);
     StringBuilder out = new StringBuilder();
     Format.appendLine(out, "# " + name);
     out.append('\n');
@@ -57,15 +59,20 @@ public final class SuiteReport {
           GrantText.sentences(found).forEach(line -> Format.appendLine(out, "- " + line));
           out.append('\n').append(markdown(GrantText.rows(found)));
         });
-    List<String> headlines = bullets(results, SuiteReport::headlines);
+    List<String> headlines = bullets(begun, SuiteReport::headlines);
     list(out, "Headlines", headlines);
-    if (results.size() > 1 && !headlines.isEmpty()) {
+    if (begun.size() > 1 && !headlines.isEmpty()) {
       out.append("\nCLEAR and SAME lines hold together within a scenario, not over all of them.\n");
     }
     List<String> claims = results.stream().flatMap(result -> claims(result).stream()).toList();
     list(out, claims.isEmpty() ? "Claims" : "Claims: " + ClaimCount.of(results), claims);
-    list(out, "Cautions", bullets(results, SuiteReport::cautions));
+    list(out, "Cautions", bullets(begun, SuiteReport::cautions));
     return out.toString();
+  }
+
+  /** The results with a trial. */
+  static List<Result> begun(List<Result> results) {
+    return results.stream().filter(result -> !result.trials().isEmpty()).toList();
   }
 
   /** The lines about each scenario, as items of a list. */
@@ -101,7 +108,8 @@ public final class SuiteReport {
 
   static String setUp(List<Result> results) {
     Result first = results.getFirst();
-    return blocks(results)
+    List<Result> begun = begun(results);
+    return blocks(begun.isEmpty() ? results : begun)
         + (first.experiment().schedule().quick()
             ? " of a quick run, which is not enough for a verdict"
             : "")

@@ -8,17 +8,18 @@ class CompletionTest {
 
   @Test
   void sentences_ofWhatWasLeftOut_doNotSayThatTheRunWasStopped() {
-    assertThat(new Completion(false, 1, 0).sentences())
+    assertThat(new Completion(false, 0, 1, 0).sentences())
         .containsExactly(
             "Not complete: 1 scenario was left out because something that it needs is missing.");
   }
 
   @Test
   void sentences_haveEveryReason() {
-    assertThat(new Completion(true, 2, 3).sentences())
+    assertThat(new Completion(true, 1, 2, 3).sentences())
         .containsExactly(
-            "Not complete: the run was stopped before its end; 2 scenarios were left out because"
-                + " something that they need is missing; 3 scenarios have no result.");
+            "Not complete: the run was stopped before its end; 1 scenario was not begun; 2"
+                + " scenarios were left out because something that they need is missing; 3"
+                + " scenarios have no result.");
   }
 
   @Test

@@ -67,9 +67,34 @@ class SuiteReportTest {
                 results,
                 Regrets.table(results),
                 Optional.empty(),
-                new Completion(false, 2, 0)))
+                new Completion(false, 0, 2, 0)))
         .contains("\n\nNot complete: 2 scenarios were left out because")
         .doesNotContain("stopped");
+  }
+
+  /** That its claims are open is part of the answer. */
+  @Test
+  void render_ofAScenarioThatWasNotBegun_hasItsClaims() {
+    Result begun = ResultExamples.twoArms();
+    Result unbegun =
+        ClaimExamples.asked(
+            begun.with(
+                begun.experiment(), 0, false, List.of(), List.of(), List.of(), List.of(), null),
+            ClaimExamples.ratio("A1", "100 users", 1, 2));
+    List<Result> results = List.of(begun, unbegun);
+
+    String page = render("pack", results);
+
+    assertThat(page)
+        .startsWith(render("pack", List.of(begun)))
+        .endsWith(
+            """
+
+            ## Claims: 0 reproduced, 0 not, 1 open
+
+            - A1 open (not measured; at least 5 pairs (--blocks 5)): virtual has more of it; published 1.00x to 2.00x, here not measured (virtual to platform, 100 users, throughput)
+              - differs: another JDK
+            """);
   }
 
   @Test

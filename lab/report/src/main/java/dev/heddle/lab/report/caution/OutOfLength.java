@@ -50,8 +50,9 @@ final class OutOfLength implements Caution {
 
   private static boolean isOpen(Result result) {
     return result.complete()
-        && Standings.of(result, Stage.OVER).headlines().stream()
-            .anyMatch(standing -> standing.word() == Word.OPEN);
+        && (Standings.of(result, Stage.OVER).headlines().stream()
+                .anyMatch(standing -> standing.word() == Word.OPEN)
+            || result.findings().stream().anyMatch(finding -> finding.furtherPairs() != null));
   }
 
   private static String seconds(Duration duration) {

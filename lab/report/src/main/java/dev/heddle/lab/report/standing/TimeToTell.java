@@ -61,16 +61,19 @@ public final class TimeToTell {
     return ofFirst.compareTo(took) > 0 ? ofFirst : took;
   }
 
+  /** The number of pairs of the load so far, whether or not they count. */
+  public int pairsOf(Load load) {
+    return result.trials().stream()
+        .filter(trial -> trial.identity().load().equals(load) && !trial.identity().recorded())
+        .mapToInt(trial -> trial.identity().block())
+        .max()
+        .orElse(0);
+  }
+
   /** Whether the run will probably end before that many further pairs of the load. */
   boolean isBeyondTheRun(Load load, int pairs) {
     Schedule schedule = result.experiment().schedule();
-    int done =
-        result.trials().stream()
-            .filter(trial -> trial.identity().load().equals(load) && !trial.identity().recorded())
-            .mapToInt(trial -> trial.identity().block())
-            .max()
-            .orElse(0);
-    if (done + pairs > schedule.blocks()) {
+    if (pairsOf(load) + pairs > schedule.blocks()) {
       return true;
     }
     Duration within = schedule.within();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.experiment.Claim;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.result.Result;
@@ -38,6 +39,41 @@ class OutOfLengthTest {
         .endsWith(" To allow more, use --blocks 1000 with --within.");
     assertThat(new OutOfLength().of(result(Duration.ofHours(1), 1000, 1000)))
         .containsExactly("The run ended after 1000 pairs, its limit.");
+  }
+
+  @Test
+  void of_a_run_with_an_open_claim_says_what_allows_more() {
+    String load = ExampleExperiments.USERS.label();
+    Claim claim =
+        new Claim(
+            "A1",
+            "x",
+            "b",
+            load,
+            "a",
+            load,
+            "throughput",
+            Claim.About.RATIO,
+            0.9,
+            0.95,
+            0,
+            List.of());
+    Result run = result(Duration.ofHours(1), 2);
+    Experiment asked = run.experiment().asking(List.of(claim), List.of());
+    Result decided =
+        run.with(
+            asked,
+            run.plannedTrials(),
+            true,
+            List.of(),
+            run.trials(),
+            List.of(),
+            Judge.findings(asked, run.trials(), true),
+            null);
+
+    assertThat(new OutOfLength().of(decided))
+        .containsExactly(
+            "The run ended after 2 pairs, its limit. To allow more, use --blocks 8 with --within.");
   }
 
   @Test

@@ -1,14 +1,21 @@
 package dev.heddle.lab.rig.plan;
 
+import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.judge.Prospect;
+import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TimeSpent;
 import dev.heddle.lab.result.TrialRecord;
 import java.time.Duration;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.IntPredicate;
 
 /**
  * Several runs that share one time limit: the next round belongs to the run where it will probably
@@ -43,7 +50,7 @@ public record Agenda(List<AgendaTurn> runs) {
     /**
      * The next round of a run.
      *
-     * @param first how long a first round will probably take
+     * @param first how long a first round will probably take, with the search before it
      * @return empty if nothing is left to run
      */
     public static Optional<AgendaTurn> of(String name, Result run, Duration first) {
@@ -52,16 +59,16 @@ public record Agenda(List<AgendaTurn> runs) {
       if (run.complete() || next == null) {
         return Optional.empty();
       }
-      int begun = run.blocksBegun();
       Round round = next.round();
-      boolean interrupted = !trials.isEmpty() && round.first() <= begun;
-      Duration takes = begun == 0 || round.has(1) ? first : ofOne(trials, begun);
+      boolean interrupted = !trials.isEmpty() && round.first() <= run.blocksBegun();
       return Optional.of(
-          new AgendaTurn(name, next.first().block(), interrupted, worth(run), takes));
+          new AgendaTurn(
+              name, next.first().block(), interrupted, worth(run), left(round, trials, first)));
     }
 
     private static double worth(Result run) {
-      Prospect prospect = Judge.prospect(run.experiment().beforeJoining(), run.trials());
+      Experiment experiment = run.experiment().beforeJoining().withLoadsSupposed();
+      Prospect prospect = Judge.prospect(experiment, run.trials());
       double decides = HEADLINES_OF_A_CLAIM * prospect.claims() + prospect.headlines();
       return run.blocksBegun() == 0
           ? Math.max(LEAST_OF_THE_FIRST, decides)
@@ -74,11 +81,37 @@ public record Agenda(List<AgendaTurn> runs) {
       return (valid + 1.0) / (trials.size() + 1);
     }
 
-    /** The mean time of a block without searches and recordings, which are not repeated. */
-    private static Duration ofOne(List<TrialRecord> trials, int blocks) {
-      List<TrialRecord> ofBlocks =
-          trials.stream().filter(trial -> trial.identity().counts()).toList();
-      return TimeSpent.on(ofBlocks).dividedBy(blocks);
+    /** What is left of the time that a round probably takes. */
+    private static Duration left(Round round, List<TrialRecord> trials, Duration first) {
+      List<TrialRecord> before = of(trials, block -> block < round.first());
+      Duration whole = before.isEmpty() ? first : ofOne(before);
+      Duration spent = TimeSpent.on(of(trials, round::has));
+      return spent.compareTo(whole) < 0 ? whole.minus(spent) : Duration.ZERO;
+    }
+
+    /**
+     * The mean time of a block, from the blocks under the same loads as the last one: a decided
+     * load takes no time any more.
+     *
+     * @param trials the trials of whole blocks, at least one
+     */
+    private static Duration ofOne(List<TrialRecord> trials) {
+      Map<Integer, Set<Load>> loads = new TreeMap<>();
+      for (TrialRecord trial : trials) {
+        loads
+            .computeIfAbsent(trial.identity().block(), block -> new HashSet<>())
+            .add(trial.identity().load());
+      }
+      Set<Load> last = loads.get(trials.getLast().identity().block());
+      loads.values().removeIf(each -> !each.equals(last));
+      return TimeSpent.on(of(trials, loads::containsKey)).dividedBy(loads.size());
+    }
+
+    /** The trials of these blocks, without searches and recordings, which are not repeated. */
+    private static List<TrialRecord> of(List<TrialRecord> trials, IntPredicate blocks) {
+      return trials.stream()
+          .filter(trial -> trial.identity().counts() && blocks.test(trial.identity().block()))
+          .toList();
     }
 
     private double perMinute() {

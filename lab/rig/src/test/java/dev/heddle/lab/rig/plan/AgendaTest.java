@@ -7,12 +7,15 @@ import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.experiment.Claim;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.RelativeLoads;
 import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -93,11 +96,49 @@ class AgendaTest {
 
     assertThat(turn.block()).isEqualTo(2);
     assertThat(turn.interrupted()).isTrue();
+    assertThat(turn.takes()).isEqualTo(Duration.ofSeconds(4));
   }
 
-  /**
-   * Its second pair belongs to the same round, and takes as long as a first round is thought to.
-   */
+  /** One load of two is decided after the first pair, and has none of the second. */
+  @Test
+  void turn_afterALoadIsDecided_takesAsLongAsThePairsWithoutIt() {
+    Load decided = new Load.Closed(7);
+    List<TrialRecord> trials = new ArrayList<>(pairs(2));
+    for (String arm : List.of("a", "b")) {
+      trials.add(
+          Examples.timed(
+              Examples.trial(1, arm, decided, 1_000),
+              Instant.EPOCH.plusSeconds(100L + trials.size()),
+              Duration.ofSeconds(1)));
+    }
+    trials.sort(Comparator.comparingInt(trial -> trial.identity().block()));
+    Experiment experiment = claimed();
+
+    assertThat(of("begun", run(false, experiment, trials.subList(0, 4)), HOUR).takes())
+        .isEqualTo(Duration.ofSeconds(10));
+    assertThat(of("begun", run(false, experiment, trials), HOUR).takes())
+        .isEqualTo(Duration.ofSeconds(8));
+  }
+
+  /** What it compares is known before its loads are. */
+  @Test
+  void turn_ofARunThatSearchesItsLoads_isWorthWhatItCompares() {
+    Experiment searching =
+        ExampleExperiments.looking(
+            ExampleExperiments.experiment(
+                List.of("a", "b"),
+                List.of(),
+                new RelativeLoads(List.of(0.5, 0.8), Load.Arrivals.CONSTANT, null, false),
+                1,
+                ExampleExperiments.criteria(false),
+                1),
+            HOUR,
+            16);
+
+    assertThat(of("rates", run(false, searching, List.of()), MINUTE).decides()).isEqualTo(1);
+  }
+
+  /** Its second pair belongs to the same round, of which the first took eight seconds. */
   @Test
   void turn_ofAFirstRoundThatWasStoppedBetweenItsPairs_isInterrupted() {
     Experiment living = ExampleExperiments.sideBySide(claimed());
@@ -105,7 +146,7 @@ class AgendaTest {
 
     assertThat(turn.block()).isEqualTo(2);
     assertThat(turn.interrupted()).isTrue();
-    assertThat(turn.takes()).isEqualTo(MINUTE);
+    assertThat(turn.takes()).isEqualTo(MINUTE.minusSeconds(8));
   }
 
   /** Two of its four trials do not count. */
