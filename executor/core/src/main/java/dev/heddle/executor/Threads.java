@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Threads {
 
+  /** One for all executors: a group that keeps a group for each looks at all of them. */
+  private static final ThreadGroup GROUP = new ThreadGroup(top(), "heddle");
+
   private final String name;
 
   /**
@@ -43,10 +46,8 @@ final class Threads {
         .inheritInheritableThreadLocals(false);
   }
 
-  /** Each kind of thread has a group of its own. */
-  private ThreadFactory ours(Thread.Builder.OfPlatform builder) {
-    ThreadFactory grouped = builder.group(new ThreadGroup(top(), name)).factory();
-    return new Clean(grouped, null);
+  private static ThreadFactory ours(Thread.Builder.OfPlatform builder) {
+    return new Clean(builder.group(GROUP).factory(), null);
   }
 
   private static ThreadGroup top() {

@@ -156,13 +156,18 @@ class AbandonedExecutorTest {
       if (!name.startsWith(AbandonedExecutorTest.class.getName() + "$Deployed")) {
         return super.loadClass(name, resolve);
       }
-      String file = name.substring(name.lastIndexOf('.') + 1) + ".class";
-      try (InputStream in = AbandonedExecutorTest.class.getResourceAsStream(file)) {
-        byte[] bytes = Objects.requireNonNull(in).readAllBytes();
-        return defineClass(name, bytes, 0, bytes.length);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
+      byte[] bytes = bytesOf(name);
+      return defineClass(name, bytes, 0, bytes.length);
+    }
+  }
+
+  /** The class file of a class in this package. */
+  private static byte[] bytesOf(String name) {
+    String file = name.substring(name.lastIndexOf('.') + 1) + ".class";
+    try (InputStream in = AbandonedExecutorTest.class.getResourceAsStream(file)) {
+      return Objects.requireNonNull(in).readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -233,6 +238,44 @@ class AbandonedExecutorTest {
       Class<?> application = loader.loadClass(Redeployed.class.getName());
       assertThat(application.getClassLoader()).isSameAs(loader);
       application.getMethod("runTasks").invoke(null);
+      return new WeakReference<>(loader);
+    }
+  }
+
+  /** The server, which lives on, has the class of the task. */
+  @Test
+  void libraryThatRanATaskOfALoaderAboveIt_isNotKept() throws Exception {
+    Server server = new Server();
+    Callable<?> task =
+        (Callable<?>)
+            server.loadClass(DeployedPlain.class.getName()).getConstructor().newInstance();
+
+    areCollected(List.of(deployUnder(server, task)));
+    assertThat(task.call()).isEqualTo(1);
+  }
+
+  private static final class Server extends ClassLoader {
+    Server() {
+      super(ClassLoader.getPlatformClassLoader());
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+      if (!name.equals(DeployedPlain.class.getName())) {
+        throw new ClassNotFoundException(name);
+      }
+      byte[] bytes = bytesOf(name);
+      return defineClass(name, bytes, 0, bytes.length);
+    }
+  }
+
+  private static WeakReference<ClassLoader> deployUnder(ClassLoader server, Callable<?> task)
+      throws Exception {
+    URL[] all = {placeOf(HeddleExecutor.class), placeOf(Redeployed.class)};
+    try (URLClassLoader loader = new URLClassLoader(all, server)) {
+      Class<?> application = loader.loadClass(Redeployed.class.getName());
+      assertThat(application.getClassLoader()).isSameAs(loader);
+      application.getMethod("runTask", Callable.class).invoke(null, task);
       return new WeakReference<>(loader);
     }
   }

@@ -27,6 +27,14 @@ public final class Redeployed implements Callable<Integer>, HasTaskType {
     executor.close();
   }
 
+  /** Runs a task of a class that another loader has. */
+  public static void runTask(Callable<?> task) throws Exception {
+    HeddleExecutor executor = HeddleExecutor.builder().keepAlive(Duration.ofMillis(50)).build();
+    held = executor;
+    executor.submit(task).get(10, SECONDS);
+    executor.close();
+  }
+
   @Override
   public Integer call() {
     return 1;

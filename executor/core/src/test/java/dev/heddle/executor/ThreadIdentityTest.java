@@ -84,6 +84,16 @@ class ThreadIdentityTest {
     }
   }
 
+  /** A group for each executor would be kept among all others by the group above. */
+  @Test
+  void threadsOfAllExecutors_areInOneGroup() throws Exception {
+    try (HeddleExecutor one = HeddleExecutor.builder().threads(ThreadKinds.PLATFORM).build();
+        HeddleExecutor other = HeddleExecutor.builder().threads(ThreadKinds.PLATFORM).build()) {
+      assertThat(one.submit(() -> Thread.currentThread().getThreadGroup()).get(20, SECONDS))
+          .isSameAs(other.submit(() -> Thread.currentThread().getThreadGroup()).get(20, SECONDS));
+    }
+  }
+
   @Test
   void platformThreads_haveNumberedNames() throws Exception {
     try (HeddleExecutor executor =

@@ -39,6 +39,9 @@ public final class Dispatcher {
   /** Whether the next task that is known to wait goes to a worker; in a race, two may. */
   private volatile boolean measures;
 
+  /** How many tasks had been put into the open queue when one was last sent there. */
+  private volatile long sentAt = -1;
+
   /** How many more tasks go to virtual threads although workers serve the line. */
   private final AtomicInteger tried = new AtomicInteger();
 
@@ -127,10 +130,12 @@ public final class Dispatcher {
     return queues.bypassed && pool.isFull() && crew.forBacklog() < room;
   }
 
+  /** Not while one waits behind others: those after it would wait as long, and tell no more. */
   private boolean isMeasured() {
-    boolean is = measures;
+    boolean is = measures && queues.open.taken() > sentAt;
     if (is) {
       measures = false;
+      sentAt = queues.open.put();
     }
     return is;
   }

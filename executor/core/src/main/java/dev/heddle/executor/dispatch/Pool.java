@@ -310,15 +310,23 @@ final class Pool {
 
   /** Finds the next task of a worker that has run one; false if the worker must end. */
   boolean next(Worker worker) {
-    if (roster.active() <= allowed()) {
-      if (find(worker)) {
-        return true;
-      }
-      if (search.compareAndSet(NONE, SEARCHED) && search(worker)) {
-        return true;
-      }
+    if (roster.active() > allowed()) {
+      return keepsOne(worker) || rest(worker);
+    }
+    if (find(worker)) {
+      return true;
+    }
+    if (search.compareAndSet(NONE, SEARCHED) && search(worker)) {
+      return true;
     }
     return rest(worker);
+  }
+
+  /** Takes what a worker keeps itself, which others would leave to it. */
+  private static boolean keepsOne(Worker worker) {
+    Children own = worker.children;
+    worker.task = own == null ? null : own.poll();
+    return worker.task != null;
   }
 
   /** Looks for a task for a while, as the only worker that does; false if there is none. */

@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * All types of task seen so far. Each lives as long as the class of the task or of the key, and
- * keeps neither it nor the executor alive; one of a class of the JDK lives as long as the executor.
- * The number of keys per class is limited; beyond it, they are learned anew. Wrappers of the JDK,
- * such as a stage of a {@code CompletableFuture}, tell nothing about what they wrap, so all of them
- * are one type.
+ * keeps neither it nor the executor alive; one of a class that outlives this library, such as one
+ * of the JDK, lives as long as the executor. The number of keys per class is limited; beyond it,
+ * they are learned anew. Wrappers of the JDK, such as a stage of a {@code CompletableFuture}, tell
+ * nothing about what they wrap, so all of them are one type.
  */
 public final class TaskTypes {
 
@@ -37,33 +37,51 @@ public final class TaskTypes {
 
   /**
    * The types by their keys, for each class of a key: a key, or the class itself, lives no longer
-   * than the class and than this. Threads that race may compute a map in vain, but no type.
+   * than the class. Threads that race may compute a map in vain, but no type.
    */
   private static final class ByClass extends ClassValue<Map<Object, TaskType>> {
 
-    private static final ClassLoader OF_JDK = ClassLoader.getPlatformClassLoader();
+    private static final ClassLoader[] OUTLIVING = outliving();
 
-    /** Classes of the JDK live for ever, so they must not refer to anything. */
-    private final Map<Class<?>, Map<Object, TaskType>> ofJdk = new ConcurrentHashMap<>();
+    /** Classes that outlive this library must not refer to its types. */
+    private final Map<Class<?>, Map<Object, TaskType>> ofOutliving = new ConcurrentHashMap<>();
+
+    /** The loaders of the JDK, and those above that of this library. */
+    private static ClassLoader[] outliving() {
+      List<ClassLoader> loaders = new ArrayList<>(List.of(ClassLoader.getPlatformClassLoader()));
+      ClassLoader own = TaskTypes.class.getClassLoader();
+      while (own != null && own.getParent() != null) {
+        own = own.getParent();
+        loaders.add(own);
+      }
+      return loaders.toArray(new ClassLoader[0]);
+    }
 
     @Override
     protected Map<Object, TaskType> computeValue(Class<?> type) {
       return new ConcurrentHashMap<>();
     }
 
-    @SuppressWarnings("ReferenceEquality") // A class loader may claim to equal another.
     Map<Object, TaskType> of(Class<?> type) {
-      ClassLoader loader = type.getClassLoader();
-      if (loader != null && loader != OF_JDK) {
+      if (!isOutliving(type.getClassLoader())) {
         return get(type);
       }
-      Map<Object, TaskType> known = ofJdk.get(type);
+      Map<Object, TaskType> known = ofOutliving.get(type);
       if (known == null) {
         Map<Object, TaskType> made = computeValue(type);
-        Map<Object, TaskType> first = ofJdk.putIfAbsent(type, made);
+        Map<Object, TaskType> first = ofOutliving.putIfAbsent(type, made);
         known = first == null ? made : first;
       }
       return known;
+    }
+
+    @SuppressWarnings("ReferenceEquality") // A class loader may claim to equal another.
+    private static boolean isOutliving(@Nullable ClassLoader loader) {
+      boolean is = loader == null;
+      for (ClassLoader each : OUTLIVING) {
+        is |= loader == each;
+      }
+      return is;
     }
   }
 

@@ -15,12 +15,12 @@ final class Dispatchers {
 
   /** One that decides by a law. */
   static Dispatcher with(Law law) {
-    return with(law, System::nanoTime);
+    return with(law, System::nanoTime, true, Thread::new);
   }
 
-  /** One that decides by a law and has that clock. */
-  static Dispatcher with(Law law, Clock clock) {
-    return with(law, clock, true, Thread::new);
+  /** One that decides by a law, has that clock and knows those types. */
+  static Dispatcher with(Law law, Clock clock, TaskTypes types) {
+    return new Dispatcher(plan(law, clock, true, Thread::new), types);
   }
 
   /**
@@ -30,20 +30,24 @@ final class Dispatchers {
    * @param threads makes these and the sentinel's
    */
   static Dispatcher with(Law law, Clock clock, boolean mayUsePlatform, ThreadFactory threads) {
-    DispatcherPlan plan =
-        new DispatcherPlan(
-            "example",
-            law,
-            mayUsePlatform,
-            Long.MAX_VALUE,
-            () -> 2,
-            threads,
-            true,
-            Thread.ofVirtual().factory(),
-            threads,
-            null,
-            clock,
-            Journal.NONE);
+    DispatcherPlan plan = plan(law, clock, mayUsePlatform, threads);
     return new Dispatcher(plan, new TaskTypes(Object::getClass));
+  }
+
+  private static DispatcherPlan plan(
+      Law law, Clock clock, boolean mayUsePlatform, ThreadFactory threads) {
+    return new DispatcherPlan(
+        "example",
+        law,
+        mayUsePlatform,
+        Long.MAX_VALUE,
+        () -> 2,
+        threads,
+        true,
+        Thread.ofVirtual().factory(),
+        threads,
+        null,
+        clock,
+        Journal.NONE);
   }
 }

@@ -17,13 +17,13 @@ class KeptTasksTest {
 
   private static final int LEVELS = 30;
 
-  private final Object owner = new Object();
-  private final TaskType recursive = new TaskType("recursive", owner);
-  private final TaskType other = new TaskType("other", owner);
+  private final TaskTypes types = new TaskTypes(Object::getClass);
+  private final TaskType recursive = new TaskType("recursive", types.owner());
+  private final TaskType other = new TaskType("other", types.owner());
   private final CountDownLatch end = new CountDownLatch(1);
 
   // Three workers on two CPUs: while all are active, none takes what another keeps.
-  private final Dispatcher dispatcher = Dispatchers.with(new Law(3, 100, true), () -> 0);
+  private final Dispatcher dispatcher = Dispatchers.with(new Law(3, 100, true), () -> 0, types);
 
   /** A task with a type, as the executor's own futures have. */
   private static final class Typed extends FutureTask<Object> implements TaskTypes.TypedTask {
@@ -78,6 +78,39 @@ class KeptTasksTest {
     assertThat(((Typed) parent.get(20, SECONDS)).get(20, SECONDS)).isNull();
   }
 
+  /** While fewer may be active than are. */
+  @Test
+  void task_whoseSubmitterIsToRest_isTakenByTheWorkerThatKeepsIt() throws Exception {
+    recursive.waitsFor(recursive, Journal.NONE);
+    Dispatcher few = Dispatchers.with(new Law(1, 1, true), () -> 0, types);
+    few.pool().allow(2);
+    CountDownLatch begun = new CountDownLatch(1);
+    few.dispatch(
+        new Typed(
+            other,
+            () -> {
+              begun.countDown();
+              end.await();
+              return "";
+            }));
+    assertThat(begun.await(20, SECONDS)).isTrue();
+    Typed child = new Typed(recursive, Executors.callable(() -> {}));
+
+    few.dispatch(
+        new Typed(
+            other,
+            () -> {
+              few.dispatch(child);
+              few.pool().allow(1);
+              return "";
+            }));
+
+    assertThat(child.get(20, SECONDS)).isNull();
+    end.countDown();
+    few.shutdown();
+    assertThat(few.awaitTermination(20, SECONDS)).isTrue();
+  }
+
   @Test
   void task_ofATypeThatNobodyHasWaitedFor_isNotKept() throws Exception {
     CountDownLatch polled = new CountDownLatch(1);
@@ -106,7 +139,7 @@ class KeptTasksTest {
   /** The worker that kept it has ended, and all that may be active wait. */
   @Test
   void task_thatAWorkerHasLeft_begins() throws Exception {
-    Dispatcher full = Dispatchers.with(new Law(1, 100, true));
+    Dispatcher full = Dispatchers.with(new Law(1, 100, true), System::nanoTime, types);
     CountDownLatch begun = new CountDownLatch(2);
     CountDownLatch ran = new CountDownLatch(1);
     try {

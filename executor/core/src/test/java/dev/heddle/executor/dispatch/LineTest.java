@@ -27,11 +27,7 @@ class LineTest {
 
   @Test
   void threadThatBegins_startsTheNext_whileMoreAreQueuedThanOnTheirWay() throws Exception {
-    Runnable task = begun::incrementAndGet;
-    TaskType type = dispatcher.typeOf(task);
-    for (int i = 0; type.manner() != Manner.WAITS && i < 10; i++) {
-      type.observed(new Sample(9_000_000, 1_000, 1, false), Journal.NONE);
-    }
+    Runnable task = thatWaits();
     holdCarriers();
     for (int i = 0; i < TASKS; i++) {
       assertThat(dispatcher.dispatch(task)).isTrue();
@@ -42,6 +38,29 @@ class LineTest {
     Conditions.await(() -> begun.get() == TASKS);
     dispatcher.shutdown();
     assertThat(dispatcher.awaitTermination(20, SECONDS)).isTrue();
+  }
+
+  /** A worker is to measure a task, but many others wait for it. */
+  @Test
+  void taskToBeMeasured_doesNotQueueBehindAnother() throws Exception {
+    Runnable task = thatWaits();
+    dispatcher.dispatch(() -> {}); // Of another type.
+    dispatcher.measureNext();
+    dispatcher.dispatch(task);
+    dispatcher.measureNext();
+    dispatcher.dispatch(task);
+
+    Conditions.await(() -> begun.get() == 1);
+    assertThat(dispatcher.shutdownNow()).hasSize(2);
+  }
+
+  private Runnable thatWaits() {
+    Runnable task = begun::incrementAndGet;
+    TaskType type = dispatcher.typeOf(task);
+    for (int i = 0; type.manner() != Manner.WAITS && i < 10; i++) {
+      type.observed(new Sample(9_000_000, 1_000, 1, false), Journal.NONE);
+    }
+    return task;
   }
 
   private void holdCarriers() {

@@ -98,13 +98,7 @@ final class ReportCommand implements Callable<Integer> {
     for (Path each : folders(suite)) {
       results.add(ResultFile.read(each));
     }
-    int unbegun = (int) results.stream().filter(each -> each.trials().isEmpty()).count();
-    Completion completion =
-        new Completion(
-            results.stream().anyMatch(each -> !each.complete() && !each.trials().isEmpty()),
-            unbegun,
-            0,
-            suite == null ? 0 : suite.scenarios().size() - results.size());
+    Completion completion = completion(suite, results);
     String name = suite == null ? results.getFirst().experiment().name() : suite.name();
     deliver(
         switch (format) {
@@ -118,6 +112,17 @@ final class ReportCommand implements Callable<Integer> {
           case HTML -> throw new IllegalStateException("pages are written one by one");
         });
     return ExitCode.DONE;
+  }
+
+  private static Completion completion(@Nullable Suite suite, List<Result> results) {
+    if (suite == null) {
+      return results.getFirst().complete() ? Completion.WHOLE : Completion.STOPPED;
+    }
+    return new Completion(
+        results.stream().anyMatch(each -> !each.complete() && !each.trials().isEmpty()),
+        (int) results.stream().filter(each -> each.trials().isEmpty()).count(),
+        0,
+        suite.scenarios().size() - results.size());
   }
 
   private ReportFormat format() {

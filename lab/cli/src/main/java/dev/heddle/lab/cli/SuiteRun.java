@@ -84,7 +84,8 @@ final class SuiteRun {
     if (!all.values().stream().allMatch(SuiteRun::isUnbegun)) {
       show(all, completion, folder);
     }
-    if (completion.stopped() && (interrupted || within == null)) {
+    boolean lacks = all.keySet().stream().anyMatch(name -> lacks(name, all));
+    if (lacks || (completion.stopped() && (interrupted || within == null))) {
       out.println("Go on:   heddle resume " + folder);
     }
     out.flush();
@@ -92,7 +93,7 @@ final class SuiteRun {
   }
 
   private Completion completion(Map<String, Result> all, boolean interrupted) {
-    boolean stopped = interrupted;
+    boolean stopped = false;
     int leftOut = 0;
     int unbegun = 0;
     for (Suite.Scenario scenario : suite.scenarios()) {
@@ -108,7 +109,12 @@ final class SuiteRun {
         stopped = true;
       }
     }
-    return new Completion(stopped, unbegun, leftOut, 0);
+    return new Completion(stopped || (interrupted && unbegun > 0), unbegun, leftOut, 0);
+  }
+
+  /** Whether a scenario that can be resumed lacks a component. */
+  private boolean lacks(String name, Map<String, Result> all) {
+    return !runnable.containsKey(name) && !Objects.requireNonNull(all.get(name)).complete();
   }
 
   private static boolean isUnbegun(Result result) {
@@ -267,10 +273,14 @@ final class SuiteRun {
         each.setValue(ended);
       }
     }
+    boolean isOver = !agenda.promising().isEmpty();
+    boolean lacks = results.keySet().stream().anyMatch(name -> lacks(name, results));
     err.println(
-        agenda.promising().isEmpty()
-            ? "heddle: no further comparison is likely to be decided"
-            : "heddle: the time is over: no further pair fits into what is left of --within");
+        isOver
+            ? "heddle: the time is over: no further pair fits into what is left of --within"
+            : lacks
+                ? "heddle: what is left lacks components"
+                : "heddle: no further comparison is likely to be decided");
     if (!unbegun.isEmpty()) {
       err.println("heddle: there was no time for " + String.join(", ", unbegun));
     }

@@ -200,10 +200,10 @@ final class Claims {
         : new Summary.Figure(Judge.MEDIAN.evaluate(sorted), interval.low(), interval.high(), null);
   }
 
-  /** No more than the plan has. */
+  /** No more than the plan has, unless that is a guess. */
   private @Nullable Integer further(double[] values, PublishedRange range) {
     int fewest = MedianInterval.LOOKS.getFirst();
-    int most = experiment.schedule().blocks() - values.length;
+    int most = Prospects.mostFurther(experiment.schedule().blocks(), values.length);
     if (values.length < fewest) {
       // A later look leaves out some values; the first one cannot.
       boolean isAcross = values.length > 1 && isAcross(range, values);

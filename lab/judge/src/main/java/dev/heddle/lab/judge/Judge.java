@@ -192,15 +192,13 @@ public final class Judge {
 
   /**
    * What the next pair of an experiment is likely to decide, among the questions that its blocks
-   * can decide. In the first half of the blocks none counts as hopeless: how many pairs one takes
-   * is a guess while there are few.
+   * can decide; see {@link Prospects#mostFurther}.
    *
    * @param trials see {@link #undecidedLoads}
    */
   public static Prospect prospect(Experiment experiment, List<TrialRecord> trials) {
     int begun = trials.stream().mapToInt(trial -> trial.identity().block()).max().orElse(0);
-    int blocks = experiment.schedule().blocks();
-    int most = 2 * begun < blocks ? Integer.MAX_VALUE : blocks - begun;
+    int most = Prospects.mostFurther(experiment.schedule().blocks(), begun);
     boolean isAboutAlarms = !experiment.criteria().alarms().isEmpty();
     return new Prospect(
         isAboutAlarms ? 0 : Claims.of(experiment, trials).perPair(most),

@@ -28,6 +28,17 @@ record Prospects(Set<String> givenUp) {
   }
 
   /**
+   * How many more blocks may be counted on to decide a question. Not limited in the first half of a
+   * plan: how many a question takes is a guess while there are few, and none is given up by it.
+   *
+   * @param blocks the blocks of the plan
+   * @param begun how many have begun
+   */
+  static int mostFurther(int blocks, int begun) {
+    return 2 * begun < blocks ? Integer.MAX_VALUE : blocks - begun;
+  }
+
+  /**
    * Whether both arms have enough valid trials that a value still missing in every pair will stay
    * missing.
    */

@@ -202,6 +202,15 @@ class ClaimsTest {
     assertThat(only(experiment, values(values)).furtherPairs()).isEqualTo(further);
   }
 
+  /** One of five far off takes more than the plan has, if it is not just one of many. */
+  @Test
+  void finding_ofAValue_isNotGivenUpByAGuess() {
+    double[] values = spread(2, 8, 5);
+    values[3] = 50;
+
+    assertThat(only(looking(value()), values(values)).furtherPairs()).isGreaterThan(16 - 5);
+  }
+
   /** The first look takes in all values, so it cannot decide what two of them already cross. */
   @Test
   void finding_ofAFewValuesAcrossAnEdge_waitsForTheSecondLook() {

@@ -13,7 +13,6 @@ import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
-import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -124,10 +123,8 @@ public final class ClaimText {
 
   /** How long so many pairs with both loads of a claim take: ", about 4 min", or nothing. */
   private static String time(Result result, Claim claim, int pairs) {
-    TimeToTell time = new TimeToTell(result);
-    return loads(result, claim)
-        .flatMap(load -> time.of(load, pairs).stream())
-        .reduce(Duration::plus)
+    return new TimeToTell(result)
+        .of(loads(result, claim).toList(), pairs)
         .map(all -> ", " + TimeToTell.words(all))
         .orElse("");
   }

@@ -44,6 +44,27 @@ class ClaimTextTest {
         .endsWith("; 4 more pairs would probably decide, about 60 s)");
   }
 
+  /** The first load has the start, and the other goes on with it. */
+  @Test
+  void words_ofAClaimAboutTwoLoadsOfOneStart_countItOnce() {
+    Result fresh = result(FEW, MANY);
+    List<TrialRecord> shared =
+        fresh.trials().stream()
+            .map(trial -> trial.identity().load().equals(FEW) ? trial : goingOn(trial))
+            .toList();
+    Result result = Examples.result(fresh.experiment(), shared, fresh.summaries());
+
+    // The window of the second load takes a second in each of two trials.
+    assertThat(ClaimText.words(result, open(MANY, 4)))
+        .endsWith("; 4 more pairs would probably decide, about 40 s)");
+    assertThat(ClaimText.words(result, open(FEW, 4)))
+        .endsWith("; 4 more pairs would probably decide, about 30 s)");
+  }
+
+  private static TrialRecord goingOn(TrialRecord trial) {
+    return Examples.timed(Examples.goingOn(trial), trial.startedAt(), Duration.ofSeconds(1));
+  }
+
   private static ClaimFinding open(Load base, int further) {
     Claim claim =
         new Claim(

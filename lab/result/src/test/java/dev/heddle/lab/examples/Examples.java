@@ -325,6 +325,15 @@ public final class Examples {
 
   /** The trial on a start of its own, which was ready after a second. */
   public static TrialRecord ready(TrialRecord trial) {
+    return ready(trial, Duration.ofSeconds(1));
+  }
+
+  /** The trial on the start of the one before. */
+  public static TrialRecord goingOn(TrialRecord trial) {
+    return ready(trial, Duration.ZERO);
+  }
+
+  private static TrialRecord ready(TrialRecord trial, Duration after) {
     TrialStart start = trial.start();
     return new TrialRecord(
         trial.identity(),
@@ -338,7 +347,7 @@ public final class Examples {
             start.settings(),
             start.log(),
             start.lastLines(),
-            Duration.ofSeconds(1)),
+            after),
         trial.window(),
         trial.samples(),
         trial.inside());

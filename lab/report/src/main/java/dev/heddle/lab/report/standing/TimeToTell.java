@@ -25,6 +25,11 @@ public final class TimeToTell {
 
   /** The estimate; empty while no pair of the load has ended. */
   public Optional<Duration> of(Load load, int pairs) {
+    return of(List.of(load), pairs);
+  }
+
+  /** The estimate for pairs that have all of these loads. */
+  public Optional<Duration> of(List<Load> loads, int pairs) {
     List<TrialRecord> trials =
         result.trials().stream().filter(trial -> trial.identity().counts()).toList();
     double[] nanos =
@@ -32,7 +37,7 @@ public final class TimeToTell {
             .collect(Collectors.groupingBy(trial -> trial.identity().block()))
             .values()
             .stream()
-            .map(block -> ofPair(load, block))
+            .map(block -> ofPair(loads, block))
             .filter(took -> !took.isZero())
             .mapToDouble(Duration::toNanos)
             .toArray();
@@ -44,14 +49,14 @@ public final class TimeToTell {
   }
 
   /**
-   * The time of a pair with that load alone, including the start, which in a shared start only the
-   * first load shows. Zero if the load was not in the pair.
+   * The time of a pair with these loads alone, including the start, which in a shared start only
+   * the first load shows. Zero if they were not in the pair.
    */
-  private static Duration ofPair(Load load, List<TrialRecord> block) {
+  private static Duration ofPair(List<Load> loads, List<TrialRecord> block) {
     List<TrialRecord> own =
-        block.stream().filter(trial -> trial.identity().load().equals(load)).toList();
+        block.stream().filter(trial -> loads.contains(trial.identity().load())).toList();
     Duration took = TimeSpent.on(own);
-    if (own.isEmpty() || own.stream().noneMatch(TrialRecord::wentOn)) {
+    if (own.isEmpty() || own.stream().anyMatch(trial -> !trial.wentOn())) {
       return took;
     }
     Load first = block.getFirst().identity().load();

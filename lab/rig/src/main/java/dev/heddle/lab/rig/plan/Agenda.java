@@ -83,9 +83,16 @@ public record Agenda(List<AgendaTurn> runs) {
 
     /** What is left of the time that a round probably takes. */
     private static Duration left(Round round, List<TrialRecord> trials, Duration first) {
+      if (round.has(CapacitySearch.BLOCK)) { // A search, or, after blocks, a recording.
+        List<TrialRecord> blocks = of(trials, block -> true);
+        return blocks.isEmpty() ? left(first, trials) : ofOne(blocks);
+      }
       List<TrialRecord> before = of(trials, block -> block < round.first());
-      Duration whole = before.isEmpty() ? first : ofOne(before);
-      Duration spent = TimeSpent.on(of(trials, round::has));
+      return left(before.isEmpty() ? first : ofOne(before), of(trials, round::has));
+    }
+
+    private static Duration left(Duration whole, List<TrialRecord> begun) {
+      Duration spent = TimeSpent.on(begun);
       return spent.compareTo(whole) < 0 ? whole.minus(spent) : Duration.ZERO;
     }
 

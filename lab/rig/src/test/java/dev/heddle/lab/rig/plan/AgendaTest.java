@@ -120,22 +120,39 @@ class AgendaTest {
         .isEqualTo(Duration.ofSeconds(8));
   }
 
+  /** Its trials are in no block. */
+  @Test
+  void turn_ofASearchThatWasStopped_takesWhatIsLeft() {
+    Result run = run(false, searching(), pairs(1).subList(0, 0));
+    List<TrialRecord> search =
+        List.of(
+            Examples.timed(
+                Examples.trial(0, "a", new Load.Closed(64), 1_000),
+                Instant.EPOCH,
+                Duration.ofSeconds(4)));
+
+    assertThat(of("new", run, MINUTE).takes()).isEqualTo(MINUTE);
+    assertThat(of("cut", run(false, searching(), search), MINUTE).takes())
+        .isEqualTo(MINUTE.minusSeconds(4));
+  }
+
   /** What it compares is known before its loads are. */
   @Test
   void turn_ofARunThatSearchesItsLoads_isWorthWhatItCompares() {
-    Experiment searching =
-        ExampleExperiments.looking(
-            ExampleExperiments.experiment(
-                List.of("a", "b"),
-                List.of(),
-                new RelativeLoads(List.of(0.5, 0.8), Load.Arrivals.CONSTANT, null, false),
-                1,
-                ExampleExperiments.criteria(false),
-                1),
-            HOUR,
-            16);
+    assertThat(of("rates", run(false, searching(), List.of()), MINUTE).decides()).isEqualTo(1);
+  }
 
-    assertThat(of("rates", run(false, searching, List.of()), MINUTE).decides()).isEqualTo(1);
+  private static Experiment searching() {
+    return ExampleExperiments.looking(
+        ExampleExperiments.experiment(
+            List.of("a", "b"),
+            List.of(),
+            new RelativeLoads(List.of(0.5, 0.8), Load.Arrivals.CONSTANT, null, false),
+            1,
+            ExampleExperiments.criteria(false),
+            1),
+        HOUR,
+        16);
   }
 
   /** Its second pair belongs to the same round, of which the first took eight seconds. */
