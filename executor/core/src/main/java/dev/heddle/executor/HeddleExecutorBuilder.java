@@ -175,8 +175,8 @@ public final class HeddleExecutorBuilder {
    * returns null or a virtual thread, {@link HeddleStats#failedStarts} counts it, and the task
    * waits for an existing thread. If there is none, the task goes to a virtual thread or waits
    * until a thread can be created. Default: threads that are not daemons, have normal priority, a
-   * group of all executors and the class loader of this library as context class loader, and
-   * inherit no thread-locals.
+   * group that all executors share and the class loader of this library as context class loader,
+   * and inherit no thread-locals.
    */
   public HeddleExecutorBuilder platformThreadFactory(ThreadFactory factory) {
     platformThreads = Objects.requireNonNull(factory, "factory");

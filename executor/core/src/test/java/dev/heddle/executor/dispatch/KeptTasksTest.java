@@ -54,16 +54,16 @@ class KeptTasksTest {
     return typed;
   }
 
-  private void occupyTwoWorkers() throws InterruptedException {
-    CountDownLatch begun = new CountDownLatch(2);
-    for (int i = 0; i < 2; i++) {
-      submit(
-          other,
-          () -> {
-            begun.countDown();
-            end.await();
-            return "";
-          });
+  private void occupy(Dispatcher of, int workers) throws InterruptedException {
+    CountDownLatch begun = new CountDownLatch(workers);
+    Callable<Object> task =
+        () -> {
+          begun.countDown();
+          end.await();
+          return "";
+        };
+    for (int i = 0; i < workers; i++) {
+      assertThat(of.dispatch(new Typed(other, task))).isTrue();
     }
     assertThat(begun.await(20, SECONDS)).isTrue();
   }
@@ -71,7 +71,7 @@ class KeptTasksTest {
   @Test
   void task_whoseSubmitterHasEnded_isTakenByTheWorkerThatKeepsIt() throws Exception {
     recursive.waitsFor(recursive, Journal.NONE);
-    occupyTwoWorkers();
+    occupy(dispatcher, 2);
 
     Typed parent = submit(other, () -> submit(recursive, Executors.callable(() -> {})));
 
@@ -84,16 +84,7 @@ class KeptTasksTest {
     recursive.waitsFor(recursive, Journal.NONE);
     Dispatcher few = Dispatchers.with(new Law(1, 1, true), () -> 0, types);
     few.pool().allow(2);
-    CountDownLatch begun = new CountDownLatch(1);
-    few.dispatch(
-        new Typed(
-            other,
-            () -> {
-              begun.countDown();
-              end.await();
-              return "";
-            }));
-    assertThat(begun.await(20, SECONDS)).isTrue();
+    occupy(few, 1);
     Typed child = new Typed(recursive, Executors.callable(() -> {}));
 
     few.dispatch(
@@ -140,20 +131,9 @@ class KeptTasksTest {
   @Test
   void task_thatAWorkerHasLeft_begins() throws Exception {
     Dispatcher full = Dispatchers.with(new Law(1, 100, true), System::nanoTime, types);
-    CountDownLatch begun = new CountDownLatch(2);
     CountDownLatch ran = new CountDownLatch(1);
     try {
-      for (int i = 0; i < 2; i++) {
-        full.dispatch(
-            new Typed(
-                other,
-                () -> {
-                  begun.countDown();
-                  end.await();
-                  return "";
-                }));
-      }
-      assertThat(begun.await(20, SECONDS)).isTrue();
+      occupy(full, 2);
       Children left = new Children();
       left.push(new Typed(recursive, Executors.callable(ran::countDown)));
       full.pool().queues().list(left, true);

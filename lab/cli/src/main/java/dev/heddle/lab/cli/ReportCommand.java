@@ -119,8 +119,8 @@ final class ReportCommand implements Callable<Integer> {
       return results.getFirst().complete() ? Completion.WHOLE : Completion.STOPPED;
     }
     return new Completion(
-        results.stream().anyMatch(each -> !each.complete() && !each.trials().isEmpty()),
-        (int) results.stream().filter(each -> each.trials().isEmpty()).count(),
+        results.stream().anyMatch(each -> each.hasBegun() && !each.complete()),
+        (int) results.stream().filter(each -> !each.hasBegun()).count(),
         0,
         suite.scenarios().size() - results.size());
   }

@@ -81,11 +81,10 @@ final class SuiteRun {
             : inTurns(begun, more, within, folder, live);
     boolean interrupted = Thread.interrupted();
     Completion completion = completion(all, interrupted);
-    if (!all.values().stream().allMatch(SuiteRun::isUnbegun)) {
+    if (all.values().stream().anyMatch(Result::hasBegun)) {
       show(all, completion, folder);
     }
-    boolean lacks = all.keySet().stream().anyMatch(name -> lacks(name, all));
-    if (lacks || (completion.stopped() && (interrupted || within == null))) {
+    if (lacksComponents(all) || (completion.stopped() && (interrupted || within == null))) {
       out.println("Go on:   heddle resume " + folder);
     }
     out.flush();
@@ -103,7 +102,7 @@ final class SuiteRun {
       }
       if (!runnable.containsKey(scenario.name())) {
         leftOut++;
-      } else if (result == null || isUnbegun(result)) {
+      } else if (result == null || !result.hasBegun()) {
         unbegun++;
       } else {
         stopped = true;
@@ -112,13 +111,10 @@ final class SuiteRun {
     return new Completion(stopped || (interrupted && unbegun > 0), unbegun, leftOut, 0);
   }
 
-  /** Whether a scenario that can be resumed lacks a component. */
-  private boolean lacks(String name, Map<String, Result> all) {
-    return !runnable.containsKey(name) && !Objects.requireNonNull(all.get(name)).complete();
-  }
-
-  private static boolean isUnbegun(Result result) {
-    return result.trials().isEmpty();
+  /** Whether a scenario that could go on lacks a component. */
+  private boolean lacksComponents(Map<String, Result> all) {
+    return all.entrySet().stream()
+        .anyMatch(each -> !runnable.containsKey(each.getKey()) && !each.getValue().complete());
   }
 
   private void show(Map<String, Result> all, Completion completion, Path folder)
@@ -139,7 +135,7 @@ final class SuiteRun {
     List<SuitePage.Scenario> pages = new ArrayList<>();
     all.forEach(
         (name, result) -> pages.add(new SuitePage.Scenario(name, SingleRuns.REPORT, result)));
-    List<Result> begun = results.stream().filter(result -> !isUnbegun(result)).toList();
+    List<Result> begun = results.stream().filter(Result::hasBegun).toList();
     RegretTable regrets = Regrets.table(begun);
     Optional<GrantTable> grants = SafeGrants.of(begun, regrets);
     return new Summary(
@@ -153,7 +149,7 @@ final class SuiteRun {
     for (Suite.Scenario scenario : suite.scenarios()) {
       Path own = folder.resolve(scenario.name());
       Result before = begun.get(scenario.name());
-      if (Thread.currentThread().isInterrupted() || !isRunnable(scenario)) {
+      if (Thread.currentThread().isInterrupted() || !isRunnable(scenario.name())) {
         if (before != null) {
           results.put(scenario.name(), before);
         }
@@ -207,7 +203,7 @@ final class SuiteRun {
         break;
       }
       String name = next.get().name();
-      if (!isRunnable(Objects.requireNonNull(runnable.get(name)))) {
+      if (!isRunnable(name)) {
         turns.remove(name);
         continue;
       }
@@ -222,16 +218,20 @@ final class SuiteRun {
   }
 
   /** Whether all components of a scenario are still there. */
-  private boolean isRunnable(Suite.Scenario scenario) {
-    if (runnable.containsKey(scenario.name())
-        && components.present(List.of(scenario), err::println).isEmpty()) {
-      runnable.remove(scenario.name());
+  private boolean isRunnable(String name) {
+    Suite.Scenario scenario = runnable.get(name);
+    if (scenario == null) {
+      return false;
     }
-    return runnable.containsKey(scenario.name());
+    boolean isThere = !components.present(List.of(scenario), err::println).isEmpty();
+    if (!isThere) {
+      runnable.remove(name);
+    }
+    return isThere;
   }
 
   private static Result resumed(Result begun) {
-    return begun.complete() || begun.trials().isEmpty() ? begun : begun.resumed(Instant.now());
+    return begun.complete() || !begun.hasBegun() ? begun : begun.resumed(Instant.now());
   }
 
   private static void put(Map<String, Agenda.AgendaTurn> turns, String name, Result run) {
@@ -264,7 +264,7 @@ final class SuiteRun {
       if (!runnable.containsKey(each.getKey())) {
         continue;
       }
-      if (isUnbegun(result)) {
+      if (!result.hasBegun()) {
         unbegun.add(result.experiment().name());
       } else if (!result.complete()) {
         Path own = folder.resolve(each.getKey());
@@ -273,14 +273,13 @@ final class SuiteRun {
         each.setValue(ended);
       }
     }
-    boolean isOver = !agenda.promising().isEmpty();
-    boolean lacks = results.keySet().stream().anyMatch(name -> lacks(name, results));
-    err.println(
-        isOver
-            ? "heddle: the time is over: no further pair fits into what is left of --within"
-            : lacks
-                ? "heddle: what is left lacks components"
-                : "heddle: no further comparison is likely to be decided");
+    if (!agenda.promising().isEmpty()) {
+      err.println("heddle: the time is over: no further pair fits into what is left of --within");
+    } else if (lacksComponents(results)) {
+      err.println("heddle: what is left lacks components");
+    } else {
+      err.println("heddle: no further comparison is likely to be decided");
+    }
     if (!unbegun.isEmpty()) {
       err.println("heddle: there was no time for " + String.join(", ", unbegun));
     }

@@ -2,6 +2,7 @@ package dev.heddle.lab.examples;
 
 import dev.heddle.lab.experiment.Alarm;
 import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.Claim;
 import dev.heddle.lab.experiment.Criteria;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.RelativeLoads;
@@ -39,6 +40,27 @@ public final class ExampleExperiments {
   /** The default ones in all other respects. */
   public static Criteria criteria(boolean noiseFloor) {
     return new Criteria(0.03, 0.95, noiseFloor, Map.of());
+  }
+
+  /**
+   * A claim that arm b has so much of the throughput of a base.
+   *
+   * @param load the base's; that of the arm is {@link #USERS}
+   */
+  public static Claim ratio(String base, Load load, double least, double most) {
+    return new Claim(
+        "A1",
+        "less",
+        "b",
+        USERS.label(),
+        base,
+        load.label(),
+        "throughput",
+        Claim.About.RATIO,
+        least,
+        most,
+        0,
+        List.of());
   }
 
   /** Without a noise floor. */

@@ -192,7 +192,8 @@ public final class Judge {
 
   /**
    * What the next pair of an experiment is likely to decide, among the questions that its blocks
-   * can decide; see {@link Prospects#mostFurther}.
+   * can decide. In the first half of the blocks, how many a question takes is a guess, and gives up
+   * none.
    *
    * @param trials see {@link #undecidedLoads}
    */

@@ -117,8 +117,7 @@ public final class ClaimText {
 
   /** The number of pairs so far with what a claim is about. */
   private static int begun(Result result, Claim claim) {
-    TimeToTell time = new TimeToTell(result);
-    return loads(result, claim).mapToInt(time::pairsOf).min().orElse(0);
+    return loads(result, claim).mapToInt(new TimeToTell(result)::pairsOf).min().orElse(0);
   }
 
   /** How long so many pairs with both loads of a claim take: ", about 4 min", or nothing. */

@@ -79,9 +79,9 @@ public final class SuitePage {
     return Map.of(
         "name", scenario.result().experiment().name(),
         "link",
-            scenario.result().trials().isEmpty()
-                ? List.of()
-                : List.of(scenario.folder() + "/" + scenario.report()),
+            scenario.result().hasBegun()
+                ? List.of(scenario.folder() + "/" + scenario.report())
+                : List.of(),
         "verdicts", KnownText.headlines(scenario.result()));
   }
 }

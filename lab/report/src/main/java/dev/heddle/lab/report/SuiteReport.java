@@ -72,7 +72,7 @@ public final class SuiteReport {
 
   /** The results with a trial. */
   static List<Result> begun(List<Result> results) {
-    return results.stream().filter(result -> !result.trials().isEmpty()).toList();
+    return results.stream().filter(Result::hasBegun).toList();
   }
 
   /** The lines about each scenario, as items of a list. */

@@ -54,7 +54,7 @@ public final class SummaryText {
 
   private List<String> told() {
     lines.add(
-        result.trials().isEmpty()
+        !result.hasBegun()
             ? "stopped before anything was measured"
             : "after " + Format.clock(TimeSpent.on(result.trials())) + ", " + howOften());
     boolean areTold = Standings.areTold(result.experiment());

@@ -66,20 +66,8 @@ class ClaimTextTest {
   }
 
   private static ClaimFinding open(Load base, int further) {
-    Claim claim =
-        new Claim(
-            "A1",
-            "x",
-            "b",
-            FEW.label(),
-            base.equals(FEW) ? "a" : "b",
-            base.label(),
-            "throughput",
-            Claim.About.RATIO,
-            0.9,
-            0.95,
-            0,
-            List.of());
+    String arm = base.equals(FEW) ? "a" : "b";
+    Claim claim = ExampleExperiments.ratio(arm, base, 0.9, 0.95);
     Experiment experiment = result(FEW, MANY).experiment().asking(List.of(claim), List.of());
     ClaimFinding found = Judge.findings(experiment, result(FEW, MANY).trials(), true).getFirst();
     assertThat(found.verdict()).isEqualTo(ClaimVerdict.CANNOT_TELL);

@@ -137,6 +137,11 @@ public record Result(
         .toList();
   }
 
+  /** Whether there is any trial, be it of the search for the capacity. */
+  public boolean hasBegun() {
+    return !trials.isEmpty();
+  }
+
   /** The number of blocks that have begun. */
   public int blocksBegun() {
     return trials.stream().mapToInt(trial -> trial.identity().block()).max().orElse(0);

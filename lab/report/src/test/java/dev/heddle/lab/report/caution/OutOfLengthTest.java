@@ -43,21 +43,7 @@ class OutOfLengthTest {
 
   @Test
   void of_a_run_with_an_open_claim_says_what_allows_more() {
-    String load = ExampleExperiments.USERS.label();
-    Claim claim =
-        new Claim(
-            "A1",
-            "x",
-            "b",
-            load,
-            "a",
-            load,
-            "throughput",
-            Claim.About.RATIO,
-            0.9,
-            0.95,
-            0,
-            List.of());
+    Claim claim = ExampleExperiments.ratio("a", ExampleExperiments.USERS, 0.9, 0.95);
     Result run = result(Duration.ofHours(1), 2);
     Experiment asked = run.experiment().asking(List.of(claim), List.of());
     Result decided =

@@ -6,16 +6,17 @@ import dev.heddle.lab.judge.Prospect;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TimeSpent;
+import dev.heddle.lab.result.TrialIdentity;
 import dev.heddle.lab.result.TrialRecord;
 import java.time.Duration;
 import java.util.Comparator;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 
 /**
  * Several runs that share one time limit: the next round belongs to the run where it will probably
@@ -103,12 +104,14 @@ public record Agenda(List<AgendaTurn> runs) {
      * @param trials the trials of whole blocks, at least one
      */
     private static Duration ofOne(List<TrialRecord> trials) {
-      Map<Integer, Set<Load>> loads = new TreeMap<>();
-      for (TrialRecord trial : trials) {
-        loads
-            .computeIfAbsent(trial.identity().block(), block -> new HashSet<>())
-            .add(trial.identity().load());
-      }
+      Map<Integer, Set<Load>> loads =
+          trials.stream()
+              .map(TrialRecord::identity)
+              .collect(
+                  Collectors.groupingBy(
+                      TrialIdentity::block,
+                      HashMap::new,
+                      Collectors.mapping(TrialIdentity::load, Collectors.toSet())));
       Set<Load> last = loads.get(trials.getLast().identity().block());
       loads.values().removeIf(each -> !each.equals(last));
       return TimeSpent.on(of(trials, loads::containsKey)).dividedBy(loads.size());

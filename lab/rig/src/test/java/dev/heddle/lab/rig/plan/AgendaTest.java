@@ -123,7 +123,6 @@ class AgendaTest {
   /** Its trials are in no block. */
   @Test
   void turn_ofASearchThatWasStopped_takesWhatIsLeft() {
-    Result run = run(false, searching(), pairs(1).subList(0, 0));
     List<TrialRecord> search =
         List.of(
             Examples.timed(
@@ -131,7 +130,7 @@ class AgendaTest {
                 Instant.EPOCH,
                 Duration.ofSeconds(4)));
 
-    assertThat(of("new", run, MINUTE).takes()).isEqualTo(MINUTE);
+    assertThat(of("new", run(false, searching(), List.of()), MINUTE).takes()).isEqualTo(MINUTE);
     assertThat(of("cut", run(false, searching(), search), MINUTE).takes())
         .isEqualTo(MINUTE.minusSeconds(4));
   }
@@ -203,21 +202,7 @@ class AgendaTest {
   }
 
   private static Experiment claimed() {
-    String load = ExampleExperiments.USERS.label();
-    Claim claim =
-        new Claim(
-            "A1",
-            "less",
-            "b",
-            load,
-            "a",
-            load,
-            "throughput",
-            Claim.About.RATIO,
-            0.6,
-            0.9,
-            0,
-            List.of());
+    Claim claim = ExampleExperiments.ratio("a", ExampleExperiments.USERS, 0.6, 0.9);
     return ExampleExperiments.looking(
             ExampleExperiments.experiment(
                 List.of("a", "b"), List.of(ExampleExperiments.USERS), 1, 1),
