@@ -613,7 +613,11 @@ abstract class ExecutorServiceContract {
 
   @Test
   @SuppressWarnings("NullAway") // On purpose.
-  void awaitTermination_noUnit_isRefused() {
+  void awaitTermination_noUnit_isRefused() throws Exception {
+    assertThatThrownBy(() -> executor.awaitTermination(1, null))
+        .isInstanceOf(NullPointerException.class);
+    executor.shutdown();
+    assertThat(executor.awaitTermination(30, SECONDS)).isTrue();
     assertThatThrownBy(() -> executor.awaitTermination(1, null))
         .isInstanceOf(NullPointerException.class);
   }

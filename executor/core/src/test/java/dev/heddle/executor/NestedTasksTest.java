@@ -151,6 +151,50 @@ class NestedTasksTest {
     }
   }
 
+  /** Waits for what is known to wait, or for one of its own type that does so. */
+  private record Asks(HeddleExecutor executor, int levels) implements Callable<Boolean> {
+    @Override
+    public Boolean call() throws Exception {
+      if (levels > 0) {
+        executor.submit(new Asks(executor, levels - 1)).get();
+      } else {
+        executor.submit(new Sleeps()).get();
+      }
+      return Thread.currentThread().isVirtual();
+    }
+  }
+
+  private record Sleeps() implements Callable<Boolean> {
+    @Override
+    public Boolean call() throws Exception {
+      Thread.sleep(20);
+      return true;
+    }
+  }
+
+  /** What else its tasks wait for is learned of a recursion as well. */
+  @Test
+  void recursion_whoseTasksWaitForWhatIsKnownToWait_goesToVirtualThreads() throws Exception {
+    for (int i = 0; i < 50; i++) {
+      executor.submit(new Sleeps()).get(10, SECONDS);
+    }
+    executor.submit(new Asks(executor, 1)).get(10, SECONDS);
+
+    int onVirtual = 0;
+    for (int wave = 0; wave < 8; wave++) {
+      List<Future<Boolean>> all = new ArrayList<>();
+      for (int i = 0; i < 100; i++) {
+        all.add(executor.submit(new Asks(executor, 0)));
+      }
+      onVirtual = 0;
+      for (Future<Boolean> each : all) {
+        onVirtual += each.get(10, SECONDS) ? 1 : 0;
+      }
+    }
+
+    assertThat(onVirtual).isGreaterThan(50);
+  }
+
   /** Virtual threads would have all of its tasks at a time, and workers have few. */
   @Test
   void recursion_submittedByAVirtualThread_isForWorkers() throws Exception {
@@ -250,6 +294,40 @@ class NestedTasksTest {
     for (Future<Integer> root : roots) {
       assertThat(root.get(30, SECONDS)).isEqualTo(6765);
     }
+
+    assertThat(taken).hasValueLessThan(40);
+  }
+
+  /** As {@link Half}, with so many frames between a level and the next. */
+  private record Framed(HeddleExecutor executor, int n, int frames, Thread by, AtomicInteger taken)
+      implements Callable<Integer> {
+
+    @Override
+    public Integer call() throws Exception {
+      Thread me = Thread.currentThread();
+      if (!me.equals(by)) {
+        taken.incrementAndGet();
+      }
+      return n < 2 ? n : deep(frames, () -> executor.submit(less(1)).get() + less(2).call());
+    }
+
+    private Framed less(int by) {
+      return new Framed(executor, n - by, frames, Thread.currentThread(), taken);
+    }
+  }
+
+  /** What one recursion takes of the stack does not bind all others of its type. */
+  @Test
+  void recursion_theFirstTookMuchOfTheStack_laterOnesNestAllTheSame() throws Exception {
+    executor = HeddleExecutor.builder().parallelism(1).minimumPlatformThreads(8).build();
+    Thread me = Thread.currentThread();
+    for (int i = 0; i < 3; i++) {
+      executor.submit(new Framed(executor, 4, 1100, me, new AtomicInteger())).get(30, SECONDS);
+    }
+    executor.submit(new Framed(executor, 16, 0, me, new AtomicInteger())).get(30, SECONDS);
+    AtomicInteger taken = new AtomicInteger();
+
+    executor.submit(new Framed(executor, 20, 0, me, taken)).get(30, SECONDS);
 
     assertThat(taken).hasValueLessThan(40);
   }

@@ -5,12 +5,18 @@ import dev.heddle.executor.law.Belief.Manner;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Counts tasks in flight and refuses those beyond a limit, which is fixed or follows the delay. */
 public final class AdmissionGate {
+
+  private static final long NONE = Long.MAX_VALUE;
+
+  /** Tasks that wait, that compute for long, and others queue apart. */
+  private static final int QUEUES = 3;
 
   private final boolean isAdaptive;
   private final IntSupplier cpus;
@@ -29,7 +35,10 @@ public final class AdmissionGate {
 
   // Of the current interval, if adaptive. A race may add or lose a count.
   private final AtomicLong intervalEnds;
-  private final AtomicLong shortestExcess = new AtomicLong(Long.MAX_VALUE);
+
+  /** The shortest excess in each queue; {@link #NONE} if no task of it has ended. */
+  private final AtomicLongArray shortestExcess = new AtomicLongArray(QUEUES);
+
   private final AtomicLong ended = new AtomicLong();
   private final AtomicLong refusedLately = new AtomicLong();
 
@@ -45,6 +54,9 @@ public final class AdmissionGate {
     this.clock = clock;
     this.workersServeLine = workersServeLine;
     this.intervalEnds = new AtomicLong(clock.nanos() + AdmissionLaw.INTERVAL_NANOS);
+    for (int queue = 0; queue < QUEUES; queue++) {
+      shortestExcess.set(queue, NONE);
+    }
   }
 
   /** A gate with a fixed limit. */
@@ -107,11 +119,20 @@ public final class AdmissionGate {
       return; // It did not queue with tasks like it.
     }
     long excess = tookNanos - type.shortest(tookNanos, forgotten.get());
-    if (excess < shortestExcess.get()) {
-      shortestExcess.accumulateAndGet(excess, Math::min);
+    int queue = queueOf(type.manner());
+    if (excess < shortestExcess.get(queue)) {
+      shortestExcess.accumulateAndGet(queue, excess, Math::min);
     }
     ended.incrementAndGet();
     adapt();
+  }
+
+  private static int queueOf(Manner manner) {
+    return switch (manner) {
+      case WAITS -> 0;
+      case COMPUTES_LONG -> 1;
+      case UNKNOWN, COMPUTES, WAITS_FOR_DISK -> 2;
+    };
   }
 
   private void adapt() {
@@ -119,9 +140,15 @@ public final class AdmissionGate {
     long now = clock.nanos();
     if (now - ends >= 0 && intervalEnds.compareAndSet(ends, now + AdmissionLaw.INTERVAL_NANOS)) {
       int granted = cpus.getAsInt();
-      long excess = shortestExcess.getAndSet(Long.MAX_VALUE);
-      law = law.next(granted, ended.getAndSet(0), excess, refusedLately.getAndSet(0));
-      if (law.isLeast(granted) && excess != Long.MAX_VALUE) {
+      long shortest = NONE;
+      long longest = 0;
+      for (int queue = 0; queue < QUEUES; queue++) {
+        long excess = shortestExcess.getAndSet(queue, NONE);
+        shortest = Math.min(shortest, excess);
+        longest = excess == NONE ? longest : Math.max(longest, excess);
+      }
+      law = law.next(granted, ended.getAndSet(0), shortest, longest, refusedLately.getAndSet(0));
+      if (law.isLeast(granted) && shortest != NONE) {
         // So few tasks do not delay each other: tasks now take longer than before.
         forgotten.incrementAndGet();
       }

@@ -7,6 +7,7 @@ import dev.heddle.executor.law.Law;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.RunnableFuture;
@@ -454,6 +455,7 @@ public final class Dispatcher {
 
   /** Waits until every task has ended; false if that takes longer. */
   public boolean awaitTermination(long most, TimeUnit unit) throws InterruptedException {
+    Objects.requireNonNull(unit);
     return isTerminated() || terminated.await(most, unit);
   }
 

@@ -4,11 +4,11 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Tells whether a CPU quota of a control group has stopped the process. Then no task made progress,
- * which says nothing about the tasks. Linux only; used by one thread.
+ * Tells whether a CPU quota has stopped the process, be it of its own control group or of one
+ * around that. Then no task made progress, which says nothing about the tasks. Linux only; used by
+ * one thread.
  */
 final class Quota {
 
@@ -16,7 +16,8 @@ final class Quota {
   private static final String PERIODS = "nr_periods ";
 
   /**
-   * While no quota is in force, one call in so many reads the file, which costs more than a look.
+   * While a quota is not in force, one call in so many reads its file, which costs more than a
+   * look.
    */
   private static final int RARELY = 1 << 6;
 
@@ -27,48 +28,60 @@ final class Quota {
   /** Version 1 and version 2 of control groups. */
   private static final List<String> ROOTS = List.of("/sys/fs/cgroup/cpu", "/sys/fs/cgroup");
 
-  private final @Nullable String file;
-  private long count;
-  private boolean isInForce;
+  private final List<Group> groups = new ArrayList<>();
   private int calls;
+
+  /** A control group that has the process in it, and what was read of it last. */
+  private static final class Group {
+
+    private final String file;
+    private long count;
+    private boolean isInForce;
+
+    Group(String file) {
+      this.file = file;
+      hasStopped();
+    }
+
+    boolean hasStopped() {
+      String text = text(file);
+      long now = number(COUNT, text);
+      boolean stopped = now > count;
+      count = Math.max(count, now);
+      isInForce = now < 0 ? isInForce : number(PERIODS, text) > 0;
+      return stopped;
+    }
+  }
 
   Quota() {
     this(candidates(text("/proc/self/cgroup")));
   }
 
   /**
-   * @param candidates files; the first that has the count is used
+   * @param candidates files; those that have the count are used
    */
   Quota(List<String> candidates) {
-    String found = null;
     for (String candidate : candidates) {
-      if (found == null && number(COUNT, text(candidate)) >= 0) {
-        found = candidate;
+      if (number(COUNT, text(candidate)) >= 0) {
+        groups.add(new Group(candidate));
       }
     }
-    file = found;
-    if (found != null) {
-      read(found);
-    }
   }
 
-  /** Whether the process was stopped since the file was read last. */
+  /** Whether the process was stopped since the files were read last. */
   boolean hasStopped() {
-    return file != null && (isInForce || ++calls % RARELY == 0) && read(file);
-  }
-
-  private boolean read(String from) {
-    String text = text(from);
-    long now = number(COUNT, text);
-    boolean stopped = now > count;
-    count = Math.max(count, now);
-    isInForce = now < 0 ? isInForce : number(PERIODS, text) > 0;
+    boolean isTurn = ++calls % RARELY == 0;
+    boolean stopped = false;
+    for (int i = 0; i < groups.size(); i++) {
+      Group group = groups.get(i);
+      stopped |= (group.isInForce || isTurn) && group.hasStopped();
+    }
     return stopped;
   }
 
   /**
-   * Where the file of the process's own group may be: where the system says, and where a container
-   * sees it.
+   * Where the files of the process's own group and of those around it may be: where the system
+   * says, and where a container sees them.
    *
    * @param groups lines with a number, the kinds of group and a path
    */
@@ -80,19 +93,28 @@ final class Quota {
       int path = groups.indexOf(":/", from);
       if (path >= 0 && path < to) {
         String kinds = groups.substring(groups.indexOf(':', from) + 1, Math.max(path, from));
-        if (kinds.isEmpty() || kinds.contains("cpu")) {
-          String group = groups.substring(path + 1, to);
-          for (String root : ROOTS) {
-            files.add(root + (group.equals("/") ? "" : group) + NAME);
-          }
+        if (kinds.isEmpty() || (',' + kinds + ',').contains(",cpu,")) {
+          addAround(groups.substring(path + 1, to), files);
         }
       }
       from = to + 1;
     }
-    for (String root : ROOTS) {
-      files.add(root + NAME);
-    }
+    addAround("/", files);
     return files;
+  }
+
+  /** Adds what is not there yet: the file of a group, and of each around it. */
+  private static void addAround(String path, List<String> files) {
+    for (String group = path; !group.isEmpty(); ) {
+      String folder = group.equals("/") ? "" : group;
+      for (String root : ROOTS) {
+        String file = root + folder + NAME;
+        if (!files.contains(file)) {
+          files.add(file);
+        }
+      }
+      group = folder.isEmpty() ? "" : folder.substring(0, Math.max(1, folder.lastIndexOf('/')));
+    }
   }
 
   /** The beginning of a file; empty if it cannot be read. */

@@ -14,7 +14,7 @@ public final class TaskType {
   /** This many looks take about as long as parking and waking a thread. */
   static final int MOST_LOOKS = 1 << 9;
 
-  /** One wait in this many looks that often, whatever the last outcome was. */
+  /** What did not pay off is tried again once in this many times. */
   static final int TRIED_AGAIN = 1 << 6;
 
   /** After this many tasks inside each other at most, the stack needs a check. */
@@ -54,7 +54,8 @@ public final class TaskType {
   /** How many of its tasks may run inside each other; likewise. */
   private int deepest = 1;
 
-  private boolean isDeepestKnown;
+  /** How many more times it is not asked whether that may be more; likewise. */
+  private int notAsked;
 
   /** The shortest task that has passed an adaptive {@link AdmissionGate}; null if none has. */
   private volatile @Nullable Shortest shortest;
@@ -141,9 +142,12 @@ public final class TaskType {
     return deepest;
   }
 
-  /** Whether {@link #deepest} no longer changes. */
-  boolean isDeepestKnown() {
-    return isDeepestKnown;
+  /**
+   * Whether it may be worth to look if {@link #deepest} may be more: always at first, and once in
+   * {@link #TRIED_AGAIN} times after they have taken much.
+   */
+  boolean mayGrow() {
+    return notAsked <= 0 || --notAsked == 0;
   }
 
   /**
@@ -156,7 +160,7 @@ public final class TaskType {
     if (tookLittle) {
       deepest *= 2;
     } else {
-      isDeepestKnown = true;
+      notAsked = TRIED_AGAIN;
     }
     return tookLittle;
   }

@@ -393,7 +393,8 @@ public final class Worker implements Runnable {
 
   /** Records that its task waits for one of this type. */
   public void waitsFor(TaskType type) {
-    hasWaited = true;
+    // A task that is known to wait by itself is waited for like anything else.
+    hasWaited |= mayBeShort(type) || type.isRecursive();
     asks(type);
   }
 
@@ -449,8 +450,7 @@ public final class Worker implements Runnable {
       boolean areFew = depth < Math.min(type.deepest() / PART_UNCHECKED, MOST_UNCHECKED);
       return areFew || depth < checksAt || checksRoom();
     }
-    boolean mayGrow = depth == type.deepest() && !type.isDeepestKnown();
-    return mayGrow && type.deeper(frames() <= FEW_FRAMES);
+    return depth == type.deepest() && type.mayGrow() && type.deeper(frames() <= FEW_FRAMES);
   }
 
   private boolean checksRoom() {

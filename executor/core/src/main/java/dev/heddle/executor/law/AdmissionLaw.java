@@ -2,11 +2,12 @@ package dev.heddle.executor.law;
 
 /**
  * How many tasks may be in flight. The limit rises by a share while tasks are refused, others end,
- * and some of those take hardly longer than the shortest of their type. It falls by a share while
- * even the least delayed task takes much longer. The least delay of an interval tells a queue that
- * stands from one that comes and goes (K. Nichols, V. Jacobson, "Controlling queue delay", 2012).
- * What a task takes beyond the shortest of its type is delay, wherever it queues: before it begins,
- * or for a CPU after a wait. Immutable.
+ * and some in each queue take hardly longer than the shortest of their type. It falls by a share
+ * while even the least delayed task takes much longer. The least delay of an interval tells a queue
+ * that stands from one that comes and goes (K. Nichols, V. Jacobson, "Controlling queue delay",
+ * 2012). While one queue stands and another does not, the limit stays. What a task takes beyond the
+ * shortest of its type is delay, wherever it queues: before it begins, or for a CPU after a wait.
+ * Immutable.
  *
  * @param limit the largest number of tasks in flight
  */
@@ -35,13 +36,15 @@ public record AdmissionLaw(int limit) {
    * @param ended tasks that have ended in the interval
    * @param shortestExcessNanos the least that one of those took beyond the shortest of its type,
    *     from acceptance to end
+   * @param longestShortestNanos the largest of these, each among the tasks of one queue
    * @param refused tasks that were refused in the interval
    */
-  public AdmissionLaw next(int cpus, long ended, long shortestExcessNanos, long refused) {
+  public AdmissionLaw next(
+      int cpus, long ended, long shortestExcessNanos, long longestShortestNanos, long refused) {
     long next = limit;
     if (ended > 0 && shortestExcessNanos > TARGET_NANOS) {
       next -= limit / LOWER_PART;
-    } else if (ended > 0 && refused > 0) {
+    } else if (ended > 0 && refused > 0 && longestShortestNanos <= TARGET_NANOS) {
       next += Math.max(1, limit / RAISE_PART);
     }
     return new AdmissionLaw(Math.clamp(next, LEAST_PER_CPU * cpus, Integer.MAX_VALUE));

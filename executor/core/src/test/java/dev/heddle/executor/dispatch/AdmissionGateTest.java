@@ -156,6 +156,29 @@ class AdmissionGateTest {
     assertThat(room(alone)).isEqualTo(AT_FIRST - AT_FIRST / 5);
   }
 
+  /** Those that compute stand in a queue, and one that waits comes off well in each interval. */
+  @Test
+  void adaptive_oneOfTheQueuesStands_takesNoMore() {
+    AdmissionGate gate = AdmissionGate.adaptive(() -> CPUS, now::get, () -> true);
+    TaskType computes = new TaskType("computes", new Object());
+    Objects.requireNonNull(admit(gate, () -> now.addAndGet(MILLI), computes)).run();
+    learn(gate);
+    for (int i = 0; i < 8; i++) {
+      computes.observed(new Sample(0, MILLI, 0, false), Journal.NONE);
+      type.observed(new Sample(10 * MILLI, MILLI, 10, false), Journal.NONE);
+    }
+
+    for (int i = 0; i < 20; i++) {
+      Runnable delayed = Objects.requireNonNull(admit(gate, () -> {}, computes));
+      run(gate, 1);
+      now.addAndGet(150 * MILLI);
+      delayed.run();
+      room(gate);
+    }
+
+    assertThat(room(gate)).isEqualTo(AT_FIRST);
+  }
+
   @Test
   void admit_theClockFails_thePlaceIsFree() {
     AtomicInteger fails = new AtomicInteger();

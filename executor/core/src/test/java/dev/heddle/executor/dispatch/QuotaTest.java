@@ -48,6 +48,9 @@ class QuotaTest {
         .startsWith("/sys/fs/cgroup/cpu/a/b/cpu.stat")
         .contains("/sys/fs/cgroup/cpu.stat")
         .noneMatch(file -> file.contains("/m/"));
+    assertThat(Quota.candidates("3:cpuset:/\n2:cpuacct:/x\n1:cpu:/a\n"))
+        .startsWith("/sys/fs/cgroup/cpu/a/cpu.stat")
+        .noneMatch(file -> file.contains("/x/"));
     assertThat(Quota.candidates("0::/c\n")).contains("/sys/fs/cgroup/c/cpu.stat");
     assertThat(Quota.candidates("")).contains("/sys/fs/cgroup/cpu.stat");
   }
@@ -77,6 +80,27 @@ class QuotaTest {
     assertThat(stopped).isTrue();
     write(file, 6, 2);
     assertThat(quota.hasStopped()).isTrue();
+  }
+
+  /** As that of a slice of services. */
+  @Test
+  void hasStopped_quotaOfAGroupAround_isSaid() throws IOException {
+    Path own = folder.resolve("own.stat");
+    Path around = folder.resolve("around.stat");
+    write(own, 0, 0);
+    write(around, 5, 0);
+    Quota quota = new Quota(List.of(own.toString(), around.toString()));
+    assertThat(quota.hasStopped()).isFalse();
+
+    write(around, 6, 1);
+
+    assertThat(quota.hasStopped()).isTrue();
+    assertThat(Quota.candidates("0::/a.slice/b.service\n"))
+        .containsSubsequence(
+            "/sys/fs/cgroup/a.slice/b.service/cpu.stat",
+            "/sys/fs/cgroup/a.slice/cpu.stat",
+            "/sys/fs/cgroup/cpu.stat")
+        .doesNotHaveDuplicates();
   }
 
   private static void write(Path file, int times) throws IOException {
