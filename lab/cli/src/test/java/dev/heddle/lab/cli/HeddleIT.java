@@ -203,8 +203,8 @@ class HeddleIT {
   }
 
   /**
-   * Two packs are run in turns, and stopped in the middle. The claims come first; they are about an
-   * arm that does not run, so they stay open.
+   * Two packs are run in turns, and stopped in the middle. The claims come first; they are about
+   * arms and loads that do not run, so they stay open.
    */
   @Test
   void run_ofPacksThatShareATime_isStoppedAndGoesOn() throws Exception {
@@ -213,6 +213,7 @@ class HeddleIT {
     arguments.addAll(HeddleProcess.ON_ANY_MACHINE);
     arguments.addAll(
         List.of(
+            "--users=2",
             "--blocks=2",
             "--within=3m",
             "--no-recordings",
@@ -315,7 +316,7 @@ class HeddleIT {
         heddle(
             "compare",
             yaml.toString(),
-            "--users=20,30",
+            "--users=20",
             "--measure=2s",
             "--warm-up-limit=5s"); // At its limit it need not get steady.
 
