@@ -49,7 +49,7 @@ final class MoreTime {
     if (sharing != null) {
       SuiteFile.write(sharing.lasting(all), folder);
     }
-    return runs.size();
+    return (int) runs.values().stream().filter(run -> !run.complete()).count();
   }
 
   /** The runs that have begun, by folder. */

@@ -66,7 +66,7 @@ final class ScheduleOptions {
       description =
           "Look at the loads under which arms differ, or at the last, with Flight Recorder, to"
               + " explain why. What is recorded does not count. On by default, except with"
-              + " --quick.")
+              + " --quick and where packs share the time of --within.")
   @Nullable Boolean recordings;
 
   @Option(

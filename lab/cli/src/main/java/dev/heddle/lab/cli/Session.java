@@ -123,7 +123,13 @@ public final class Session {
   private int resumeAlone(Path folder, @Nullable Duration more, Live live) throws IOException {
     if (more != null) {
       int runs = Untrusted.in(folder, () -> MoreTime.give(lab, folder, more));
-      err.println("heddle: " + (runs == 1 ? "the run gets" : runs + " runs get") + " more time");
+      err.println(
+          "heddle: "
+              + switch (runs) {
+                case 0 -> "nothing is left to run, however long";
+                case 1 -> "one run gets more time";
+                default -> runs + " runs get more time";
+              });
     }
     if (SuiteFile.isIn(folder)) {
       Suite suite = Untrusted.in(folder, () -> plannedIn(folder));

@@ -13,6 +13,7 @@ import dev.heddle.lab.result.ResultFile;
 import dev.heddle.lab.rig.Lab;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -143,6 +144,19 @@ final class SingleRuns {
   /** Writes the report of a run beside its result. */
   static void writeReport(Result result, Path folder) throws IOException {
     ResultFile.writeAtomically(folder.resolve(REPORT), page(result));
+  }
+
+  /** The same if there is none, or only of an earlier result. */
+  static void writeReportIfOld(Result result, Path folder) throws IOException {
+    Path report = folder.resolve(REPORT);
+    boolean isNew =
+        Files.exists(report)
+            && Files.getLastModifiedTime(report)
+                    .compareTo(Files.getLastModifiedTime(folder.resolve(ResultFile.NAME)))
+                >= 0;
+    if (!isNew) {
+      writeReport(result, folder);
+    }
   }
 
   /** The HTML page of a result. */

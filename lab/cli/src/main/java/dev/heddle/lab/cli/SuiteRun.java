@@ -178,6 +178,10 @@ final class SuiteRun {
     for (Suite.Scenario scenario : suite.scenarios()) {
       String name = scenario.name();
       Result before = begun.get(name);
+      if (before != null && before.complete()) {
+        // Whoever ran it may have been stopped in between.
+        SingleRuns.writeReportIfOld(before, folder.resolve(name));
+      }
       if (runnable.containsKey(name)) {
         Result result =
             before == null

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.heddle.lab.examples.ExampleExperiments;
+import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.experiment.DescriptionException;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.LabJvm;
@@ -12,11 +13,13 @@ import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.ResultFile;
 import dev.heddle.lab.result.SuiteFile;
+import dev.heddle.lab.result.TrialRecord;
 import dev.heddle.lab.rig.Lab;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +28,7 @@ class MoreTimeTest {
 
   private static final Duration OLD = Duration.ofMinutes(1);
   private static final Duration MORE = Duration.ofMinutes(20);
+  private static final Load LOAD = new Load.Closed(4);
 
   private final Lab lab =
       new Lab(new LabJvm("java", "none", Path.of("none"), false), "test", List.of());
@@ -53,6 +57,34 @@ class MoreTimeTest {
     assertThat(SuiteFile.read(folder).within()).isEqualTo(MORE);
     assertThat(ResultFile.read(folder.resolve("one")).complete()).isFalse();
     assertThat(folder.resolve("other")).doesNotExist(); // It has not begun.
+  }
+
+  /** What is decided needs nothing, and perhaps could not go on. */
+  @Test
+  void a_run_with_nothing_left_to_run_stays_complete() throws IOException {
+    SuiteFile.write(suite().lasting(OLD), folder);
+    complete(looking(), folder.resolve("one"));
+    Result whole = ResultFile.read(folder.resolve("one"));
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int block = 1; block <= 4; block++) {
+      trials.add(Examples.trial(block, "a", LOAD, 1_000));
+      trials.add(Examples.trial(block, "b", LOAD, 100));
+    }
+    ResultFile.write(
+        whole.with(
+            whole.experiment(),
+            trials.size(),
+            true,
+            whole.capacities(),
+            trials,
+            whole.summaries(),
+            whole.findings(),
+            whole.advice()),
+        folder.resolve("one"));
+
+    assertThat(MoreTime.give(lab, folder, MORE)).isZero();
+
+    assertThat(ResultFile.read(folder.resolve("one")).complete()).isTrue();
   }
 
   @Test
@@ -95,6 +127,6 @@ class MoreTimeTest {
   }
 
   private static Experiment fixed() {
-    return ExampleExperiments.experiment(List.of("a", "b"), List.of(new Load.Closed(4)), 2, 1);
+    return ExampleExperiments.experiment(List.of("a", "b"), List.of(LOAD), 2, 1);
   }
 }

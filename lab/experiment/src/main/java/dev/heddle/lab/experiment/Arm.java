@@ -108,6 +108,15 @@ public record Arm(
       throw new DescriptionException(
           "arm " + name + " says itself how many CPUs it may use; leave out --cpus");
     }
+    return onCpus(granted);
+  }
+
+  /** This arm on as many CPUs as there are. */
+  Arm onAllCpus() {
+    return onCpus(null);
+  }
+
+  private Arm onCpus(@Nullable Integer granted) {
     return new Arm(
         name, threads, environment, flags, arguments, javaHome, command, granted, driver, bounding);
   }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -47,6 +48,19 @@ public final class Grants {
     return first != null && experiment.arms().stream().allMatch(arm -> first.equals(arm.cpus()))
         ? Optional.of(first)
         : Optional.empty();
+  }
+
+  /** Whether two experiments, with a grant each, measure the same but for it. */
+  public static boolean areOfOne(Experiment one, Experiment other) {
+    return one.subject().equals(other.subject())
+        && withoutGrants(one).equals(withoutGrants(other))
+        && Objects.equals(one.relativeLoads(), other.relativeLoads())
+        // Those found by a search depend on the grant.
+        && (one.relativeLoads() != null || one.loads().equals(other.loads()));
+  }
+
+  private static List<Arm> withoutGrants(Experiment experiment) {
+    return experiment.arms().stream().map(Arm::onAllCpus).toList();
   }
 
   /** "1 CPU", "4 CPUs". */

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -138,12 +139,22 @@ final class Claims {
   private @Nullable Integer further(Claim claim, LoadSamples samples, PublishedRange range) {
     Metric metric = metric(claim);
     double[] logRatios = samples.logRatios(LoadSamples.OURS, metric);
-    return logRatios.length < fewestBlocks()
-        ? Integer.valueOf(fewestBlocks() - logRatios.length)
-        : orNull(
-            underLoad(claim, exact)
-                .furtherToPlace(
-                    metric, logRatios, samples.withinErrors(LoadSamples.OURS, metric), range));
+    if (logRatios.length < fewestBlocks()) {
+      return fewestBlocks() - logRatios.length;
+    }
+    double ratio = Math.exp(Arrays.stream(logRatios).average().orElseThrow());
+    Set<Bound> sides = samples.sides(LoadSamples.OURS, metric);
+    if (!sides.isEmpty() && !range.mayBeOutside(ratio, sides)) {
+      return null;
+    }
+    double[] withinErrors = samples.withinErrors(LoadSamples.OURS, metric);
+    OptionalInt toPlace =
+        underLoad(claim, exact).furtherToPlace(metric, logRatios, withinErrors, range);
+    OptionalInt toBeSame =
+        range.hasBand(plain.band())
+            ? underLoad(claim, plain).furtherToBeSame(metric, logRatios, withinErrors)
+            : OptionalInt.empty();
+    return orNull(IntStream.concat(toPlace.stream(), toBeSame.stream()).min());
   }
 
   /** Values that could not be compared in several pairs will not be comparable in the next. */

@@ -38,6 +38,12 @@ record PublishedRange(double low, double high) {
     return isOnlyOutside ? verdict(from, to) : ClaimVerdict.CANNOT_TELL;
   }
 
+  /** Whether more such values around this one may show that they lie outside. */
+  boolean mayBeOutside(double value, Set<Bound> sides) {
+    return (!sides.contains(Bound.AT_LEAST) || value > high)
+        && (!sides.contains(Bound.AT_MOST) || value < low);
+  }
+
   /** Whether all ratios that count as no difference agree with the claim. */
   boolean hasBand(double band) {
     return low <= 1 / (1 + band) && high >= 1 + band;

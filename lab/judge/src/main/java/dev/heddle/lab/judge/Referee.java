@@ -193,6 +193,19 @@ final class Referee {
             Math.log(range.high()));
   }
 
+  /**
+   * How many more pairs would probably show that the ratio is inside the band.
+   *
+   * @param logRatios see {@link #compare}; at least two
+   * @param withinErrors see {@link #compare}
+   * @return empty if the number is more than a thousand, or if the plan is fixed
+   */
+  OptionalInt furtherToBeSame(Metric metric, double[] logRatios, double[] withinErrors) {
+    return looks == null
+        ? OptionalInt.empty()
+        : looks.furtherPairsToBeSame(logRatios, floor(metric), withinErrors[logRatios.length - 1]);
+  }
+
   private Interval interval(Metric metric, double[] logRatios, double[] withinErrors) {
     LookRule rule = looks;
     if (rule == null) {

@@ -1,6 +1,7 @@
 package dev.heddle.lab.judge;
 
 import dev.heddle.lab.experiment.Arm;
+import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.Grants;
 import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.protocol.Measurement;
@@ -45,8 +46,8 @@ public final class SafeGrants {
    * The table of the results of one experiment with several grants.
    *
    * @param regrets the regrets of the same results
-   * @return empty if the results do not fit: fewer than two, one without a grant, or two with the
-   *     same grant
+   * @return empty if the results do not fit: fewer than two, one without a grant, two with the same
+   *     grant, or two that differ in more than it
    */
   public static Optional<GrantTable> of(List<Result> results, RegretTable regrets) {
     NavigableMap<Integer, Result> byGrant = new TreeMap<>();
@@ -56,7 +57,11 @@ public final class SafeGrants {
     if (byGrant.size() < 2 || byGrant.size() < results.size()) {
       return Optional.empty();
     }
-    List<String> arms = results.getFirst().experiment().arms().stream().map(Arm::name).toList();
+    Experiment first = results.getFirst().experiment();
+    if (!results.stream().allMatch(result -> Grants.areOfOne(first, result.experiment()))) {
+      return Optional.empty();
+    }
+    List<String> arms = first.arms().stream().map(Arm::name).toList();
     return Optional.of(
         new GrantTable(
             List.copyOf(byGrant.keySet()),

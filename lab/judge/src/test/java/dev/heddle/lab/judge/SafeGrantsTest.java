@@ -108,6 +108,21 @@ class SafeGrantsTest {
     assertThat(table(List.of(result(0, 1000, 1000, null), result(0, 1000, 1000, null)))).isEmpty();
   }
 
+  /** Scenarios of a pack may have grants for other reasons. */
+  @Test
+  void of_experimentsThatDifferInMoreThanTheGrant_isNothing() {
+    Result one = result(0, 1000, 500, null);
+    Result two = result(1, 1000, 1000, null);
+    Experiment other =
+        ExampleExperiments.experiment(
+            List.of("platform", "virtual"), List.of(ExampleExperiments.RATE), 8, 1);
+    Experiment elsewhere =
+        Grants.over(Suite.of(other), List.of(1, 2)).scenarios().getLast().experiment();
+
+    assertThat(table(List.of(one, two))).isPresent();
+    assertThat(table(List.of(one, JudgedExamples.result(elsewhere, List.of())))).isEmpty();
+  }
+
   @Test
   void of_oneWasNotMeasuredWithOneCpu_isNotKnownToBeSafeThere() {
     List<TrialRecord> alone =

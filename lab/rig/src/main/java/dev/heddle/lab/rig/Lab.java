@@ -130,9 +130,9 @@ public final class Lab {
   }
 
   /**
-   * A run with another time limit, so that it can be resumed even if it is complete. Nothing is
-   * written. Its decisions stay as sure: how much a look may err follows from the number of pairs,
-   * not from the time.
+   * A run with another time limit, so that it can be resumed even if its time was over. One with
+   * nothing left to run stays complete. Nothing is written. Its decisions stay as sure: how much a
+   * look may err follows from the number of pairs, not from the time.
    *
    * @param run the run, as returned by {@link #begun}
    * @param folder the folder of the run
@@ -146,7 +146,9 @@ public final class Lab {
           folder
               + " has a fixed plan, which is judged once, at its end: more time changes nothing");
     }
-    return run.lasting(limit);
+    Result longer = run.lasting(limit);
+    boolean isOver = RunPlan.after(longer.experiment(), longer.trials()).next() == null;
+    return isOver ? longer.ended() : longer;
   }
 
   /**

@@ -158,6 +158,18 @@ public final class LookRule {
                 reach(pairs, spread, prior.ofDifference())));
   }
 
+  /** The same for a decision that the ratio lies inside the band. */
+  public OptionalInt furtherPairsToBeSame(double[] logRatios, double floor, double withinError) {
+    return further(
+        logRatios,
+        new Prior(floor, withinError),
+        (later, pairs, spread, prior) -> {
+          double same = Math.log1p(band) - reach(pairs, spread, prior.ofSameness());
+          return BlocksNeeded.decided(
+              later.mean(), later.deviation(), Double.POSITIVE_INFINITY, same);
+        });
+  }
+
   /** The distribution of the future mean of the logarithms. */
   private record Later(double mean, double deviation) {}
 
