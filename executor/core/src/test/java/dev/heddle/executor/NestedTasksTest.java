@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -172,7 +174,8 @@ class NestedTasksTest {
     }
   }
 
-  /** What else its tasks wait for is learned of a recursion as well. */
+  /** What else its tasks wait for is learned of a recursion as well, where waits are seen. */
+  @EnabledOnOs(OS.LINUX)
   @Test
   void recursion_whoseTasksWaitForWhatIsKnownToWait_goesToVirtualThreads() throws Exception {
     for (int i = 0; i < 50; i++) {

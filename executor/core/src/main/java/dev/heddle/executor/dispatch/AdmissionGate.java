@@ -15,8 +15,11 @@ public final class AdmissionGate {
 
   private static final long NONE = Long.MAX_VALUE;
 
-  /** Tasks that wait, that compute for long, and others queue apart. */
+  /** Tasks for virtual threads, those that compute for long, and others queue apart. */
   private static final int QUEUES = 3;
+
+  /** The least excess of fewer tasks tells of these tasks, and not of their queue. */
+  private static final int FEWEST = 8;
 
   private final boolean isAdaptive;
   private final IntSupplier cpus;
@@ -39,7 +42,7 @@ public final class AdmissionGate {
   /** The shortest excess in each queue; {@link #NONE} if no task of it has ended. */
   private final AtomicLongArray shortestExcess = new AtomicLongArray(QUEUES);
 
-  private final AtomicLong ended = new AtomicLong();
+  private final AtomicLongArray ended = new AtomicLongArray(QUEUES);
   private final AtomicLong refusedLately = new AtomicLong();
 
   private AdmissionGate(
@@ -111,28 +114,18 @@ public final class AdmissionGate {
   }
 
   private void ends(TaskType type, long tookNanos) {
-    boolean isSample =
-        type.manner() == Manner.WAITS
-            && !Thread.currentThread().isVirtual()
-            && !workersServeLine.getAsBoolean();
-    if (isSample) {
-      return; // It did not queue with tasks like it.
+    boolean isOnVirtual = Thread.currentThread().isVirtual();
+    Manner manner = type.manner();
+    if (manner == Manner.WAITS && !isOnVirtual && !workersServeLine.getAsBoolean()) {
+      return; // It was a sample, and did not queue with tasks like it.
     }
     long excess = tookNanos - type.shortest(tookNanos, forgotten.get());
-    int queue = queueOf(type.manner());
+    int queue = isOnVirtual || manner == Manner.WAITS ? 0 : manner == Manner.COMPUTES_LONG ? 1 : 2;
     if (excess < shortestExcess.get(queue)) {
       shortestExcess.accumulateAndGet(queue, excess, Math::min);
     }
-    ended.incrementAndGet();
+    ended.incrementAndGet(queue);
     adapt();
-  }
-
-  private static int queueOf(Manner manner) {
-    return switch (manner) {
-      case WAITS -> 0;
-      case COMPUTES_LONG -> 1;
-      case UNKNOWN, COMPUTES, WAITS_FOR_DISK -> 2;
-    };
   }
 
   private void adapt() {
@@ -140,14 +133,17 @@ public final class AdmissionGate {
     long now = clock.nanos();
     if (now - ends >= 0 && intervalEnds.compareAndSet(ends, now + AdmissionLaw.INTERVAL_NANOS)) {
       int granted = cpus.getAsInt();
+      long all = 0;
       long shortest = NONE;
       long longest = 0;
       for (int queue = 0; queue < QUEUES; queue++) {
         long excess = shortestExcess.getAndSet(queue, NONE);
+        long of = ended.getAndSet(queue, 0);
+        all += of;
         shortest = Math.min(shortest, excess);
-        longest = excess == NONE ? longest : Math.max(longest, excess);
+        longest = of < FEWEST || excess == NONE ? longest : Math.max(longest, excess);
       }
-      law = law.next(granted, ended.getAndSet(0), shortest, longest, refusedLately.getAndSet(0));
+      law = law.next(granted, all, shortest, longest, refusedLately.getAndSet(0));
       if (law.isLeast(granted) && shortest != NONE) {
         // So few tasks do not delay each other: tasks now take longer than before.
         forgotten.incrementAndGet();

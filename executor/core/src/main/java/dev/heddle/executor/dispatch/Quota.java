@@ -25,8 +25,8 @@ final class Quota {
 
   private static final String NAME = "/cpu.stat";
 
-  /** Version 1 and version 2 of control groups. */
-  private static final List<String> ROOTS = List.of("/sys/fs/cgroup/cpu", "/sys/fs/cgroup");
+  private static final String VERSION_1 = "/sys/fs/cgroup/cpu";
+  private static final String VERSION_2 = "/sys/fs/cgroup";
 
   private final List<Group> groups = new ArrayList<>();
   private int calls;
@@ -93,25 +93,27 @@ final class Quota {
       int path = groups.indexOf(":/", from);
       if (path >= 0 && path < to) {
         String kinds = groups.substring(groups.indexOf(':', from) + 1, Math.max(path, from));
-        if (kinds.isEmpty() || (',' + kinds + ',').contains(",cpu,")) {
-          addAround(groups.substring(path + 1, to), files);
+        String group = groups.substring(path + 1, to);
+        if (kinds.isEmpty()) {
+          addAround(VERSION_2, group, files);
+        } else if ((',' + kinds + ',').contains(",cpu,")) {
+          addAround(VERSION_1, group, files);
         }
       }
       from = to + 1;
     }
-    addAround("/", files);
+    addAround(VERSION_1, "/", files);
+    addAround(VERSION_2, "/", files);
     return files;
   }
 
   /** Adds what is not there yet: the file of a group, and of each around it. */
-  private static void addAround(String path, List<String> files) {
+  private static void addAround(String root, String path, List<String> files) {
     for (String group = path; !group.isEmpty(); ) {
       String folder = group.equals("/") ? "" : group;
-      for (String root : ROOTS) {
-        String file = root + folder + NAME;
-        if (!files.contains(file)) {
-          files.add(file);
-        }
+      String file = root + folder + NAME;
+      if (!files.contains(file)) {
+        files.add(file);
       }
       group = folder.isEmpty() ? "" : folder.substring(0, Math.max(1, folder.lastIndexOf('/')));
     }

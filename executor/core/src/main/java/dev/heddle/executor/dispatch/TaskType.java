@@ -54,7 +54,9 @@ public final class TaskType {
   /** How many of its tasks may run inside each other; likewise. */
   private int deepest = 1;
 
-  /** How many more times it is not asked whether that may be more; likewise. */
+  /** Whether they have taken much of a stack, and how often it is not asked again; likewise. */
+  private boolean hasTakenMuch;
+
   private int notAsked;
 
   /** The shortest task that has passed an adaptive {@link AdmissionGate}; null if none has. */
@@ -142,6 +144,11 @@ public final class TaskType {
     return deepest;
   }
 
+  /** Whether so many, or fewer, of its tasks inside each other have ever taken much of a stack. */
+  boolean hasTakenMuch() {
+    return hasTakenMuch;
+  }
+
   /**
    * Whether it may be worth to look if {@link #deepest} may be more: always at first, and once in
    * {@link #TRIED_AGAIN} times after they have taken much.
@@ -160,6 +167,7 @@ public final class TaskType {
     if (tookLittle) {
       deepest *= 2;
     } else {
+      hasTakenMuch = true;
       notAsked = TRIED_AGAIN;
     }
     return tookLittle;

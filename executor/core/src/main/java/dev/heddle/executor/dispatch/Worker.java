@@ -114,7 +114,10 @@ public final class Worker implements Runnable {
   /** Tasks that it has submitted in recursions; null if none. Written by the worker alone. */
   volatile @Nullable Children children;
 
-  /** Whether the timed task has waited for another: in a recursion, that tells nothing of it. */
+  /**
+   * Whether the timed task has waited for another, unless that is known to wait by itself: in a
+   * recursion, that tells nothing of it.
+   */
   private boolean hasWaited;
 
   /** The type of the task that it waits for, if that may be of a recursion, and since when. */
@@ -393,8 +396,7 @@ public final class Worker implements Runnable {
 
   /** Records that its task waits for one of this type. */
   public void waitsFor(TaskType type) {
-    // A task that is known to wait by itself is waited for like anything else.
-    hasWaited |= mayBeShort(type) || type.isRecursive();
+    hasWaited |= type.manner() != Manner.WAITS || type.isRecursive();
     asks(type);
   }
 
@@ -447,7 +449,8 @@ public final class Worker implements Runnable {
    */
   private boolean hasRoomFor(TaskType type) {
     if (depth < type.deepest()) {
-      boolean areFew = depth < Math.min(type.deepest() / PART_UNCHECKED, MOST_UNCHECKED);
+      boolean areFew =
+          !type.hasTakenMuch() && depth < Math.min(type.deepest() / PART_UNCHECKED, MOST_UNCHECKED);
       return areFew || depth < checksAt || checksRoom();
     }
     return depth == type.deepest() && type.mayGrow() && type.deeper(frames() <= FEW_FRAMES);

@@ -36,7 +36,8 @@ public record AdmissionLaw(int limit) {
    * @param ended tasks that have ended in the interval
    * @param shortestExcessNanos the least that one of those took beyond the shortest of its type,
    *     from acceptance to end
-   * @param longestShortestNanos the largest of these, each among the tasks of one queue
+   * @param longestShortestNanos the largest of these, each among the tasks of one queue; a queue
+   *     with few tasks is left out
    * @param refused tasks that were refused in the interval
    */
   public AdmissionLaw next(

@@ -169,14 +169,39 @@ class AdmissionGateTest {
     }
 
     for (int i = 0; i < 20; i++) {
-      Runnable delayed = Objects.requireNonNull(admit(gate, () -> {}, computes));
+      List<Runnable> delayed = new ArrayList<>();
+      for (int task = 0; task < 10; task++) {
+        delayed.add(Objects.requireNonNull(admit(gate, () -> {}, computes)));
+      }
       run(gate, 1);
       now.addAndGet(150 * MILLI);
-      delayed.run();
+      delayed.forEach(Runnable::run);
       room(gate);
     }
 
     assertThat(room(gate)).isEqualTo(AT_FIRST);
+  }
+
+  /** One task may just be long itself. */
+  @Test
+  void adaptive_oneTaskOfAnotherMannerTakesLong_takesMoreAllTheSame() {
+    AdmissionGate gate = AdmissionGate.adaptive(() -> CPUS, now::get, () -> true);
+    TaskType uneven = new TaskType("uneven", new Object());
+    Objects.requireNonNull(admit(gate, () -> now.addAndGet(MILLI), uneven)).run();
+    learn(gate);
+    for (int i = 0; i < 8; i++) {
+      type.observed(new Sample(10 * MILLI, MILLI, 10, false), Journal.NONE);
+    }
+
+    for (int i = 0; i < 3; i++) {
+      Runnable one = Objects.requireNonNull(admit(gate, () -> {}, uneven));
+      run(gate, 1);
+      now.addAndGet(150 * MILLI);
+      one.run();
+      room(gate);
+    }
+
+    assertThat(room(gate)).isGreaterThan(AT_FIRST);
   }
 
   @Test
