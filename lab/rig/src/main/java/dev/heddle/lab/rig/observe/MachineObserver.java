@@ -92,23 +92,23 @@ public final class MachineObserver {
 
   /**
    * The share of the CPU time between two readings that was not idle, 0 to 1; null if one of them
-   * failed.
+   * failed, or if they are so close that they are the same.
    */
   public static @Nullable Double busy(long[] from, long[] to) {
     double idle = ticks(from, to, TickType.IDLE) + ticks(from, to, TickType.IOWAIT);
     double all = all(from, to);
-    return isUnread(from, to) ? null : Double.valueOf(all == 0 ? 0 : 1 - idle / all);
+    return isUnread(from, to) || all == 0 ? null : Double.valueOf(1 - idle / all);
   }
 
   /**
    * The share of the CPU time between two readings that the machine's host took away, 0 to 1; null
-   * if one of them failed.
+   * if one of them failed, or if they are so close that they are the same.
    */
   public static @Nullable Double steal(long[] from, long[] to) {
     double all = all(from, to);
-    return isUnread(from, to)
+    return isUnread(from, to) || all == 0
         ? null
-        : Double.valueOf(all == 0 ? 0 : ticks(from, to, TickType.STEAL) / all);
+        : Double.valueOf(ticks(from, to, TickType.STEAL) / all);
   }
 
   /** Whether one of the readings failed; a failed reading has no ticks at all. */

@@ -19,7 +19,7 @@ final class SubjectProcess {
   private long cpuNanos;
   private @Nullable Long compilerNanos;
   private @Nullable Long compilerWaitNanos;
-  private long contextSwitches;
+  private @Nullable Long contextSwitches;
 
   SubjectProcess(OSProcess process) {
     this.process = process;
@@ -31,17 +31,18 @@ final class SubjectProcess {
   /**
    * Takes a new reading.
    *
+   * @param whole whether all threads must be read, however many
    * @return whether the process still exists; if not, the CPU time stays that of the last reading
    * @throws IOException if the process exists but a value can no longer be read
    */
-  boolean read() throws IOException {
+  boolean read(boolean whole) throws IOException {
+    SubjectThreads.ThreadCounts threads = whole ? threadFiles.read() : threadFiles.readBetween();
+    boolean isThere = process.updateAttributes();
+    // Last, because a sample is of the time after it, and many threads take long.
     OptionalLong clock = ProcessClock.cpuNanos(process.getProcessID());
-    SubjectThreads.ThreadCounts threads = threadFiles.read();
-    boolean whole =
-        process.updateAttributes()
-            && (clock.isPresent() || !hasClock)
-            && (threads != null || !hasThreadFiles);
-    if (!whole) {
+    boolean isRead =
+        isThere && (clock.isPresent() || !hasClock) && (threads != null || !hasThreadFiles);
+    if (!isRead) {
       if (isAlive()) {
         throw new IOException("the system has no data on process " + process.getProcessID());
       }
@@ -82,8 +83,8 @@ final class SubjectProcess {
     return process.getThreadCount();
   }
 
-  /** How often its live threads have been put on a CPU. */
-  long contextSwitches() {
+  /** How often its live threads have been put on a CPU; null if not all were read. */
+  @Nullable Long contextSwitches() {
     return contextSwitches;
   }
 }

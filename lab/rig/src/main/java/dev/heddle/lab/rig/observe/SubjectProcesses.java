@@ -64,6 +64,15 @@ public final class SubjectProcesses implements SubjectUsage {
    */
   @Override
   public ProcessSample sample(long elapsedMillis) throws IOException {
+    return sample(elapsedMillis, true);
+  }
+
+  @Override
+  public ProcessSample sampleBetween(long elapsedMillis) throws IOException {
+    return sample(elapsedMillis, false);
+  }
+
+  private ProcessSample sample(long elapsedMillis, boolean whole) throws IOException {
     if (areNone) {
       throw new IOException("its processes have ended");
     }
@@ -72,7 +81,7 @@ public final class SubjectProcesses implements SubjectUsage {
       search();
     }
     for (SubjectProcess process : List.copyOf(processes.values())) {
-      if (!process.read()) {
+      if (!process.read(whole)) {
         processes.values().remove(process);
         endedCpuNanos += process.cpuNanos();
         endedCompilerNanos = sum(endedCompilerNanos, process.compilerNanos());
@@ -84,11 +93,12 @@ public final class SubjectProcesses implements SubjectUsage {
     Long compilerWaitNanos = endedCompilerWaitNanos;
     long resident = 0;
     int threads = 0;
-    long contextSwitches = 0;
+    Long contextSwitches = 0L;
     for (SubjectProcess process : processes.values()) {
       resident += process.residentBytes();
       threads += process.threads();
-      contextSwitches += process.contextSwitches();
+      Long own = process.contextSwitches();
+      contextSwitches = contextSwitches == null || own == null ? null : contextSwitches + own;
       cpuNanos += process.cpuNanos();
       compilerNanos = sum(compilerNanos, process.compilerNanos());
       compilerWaitNanos = sum(compilerWaitNanos, process.compilerWaitNanos());

@@ -11,12 +11,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the threads of a process on Linux, each from the one file with its CPU time and time
  * slices. OSHI counts only the main thread, or reads several files for each thread, which costs 12
- * ms for 230 threads. Not thread-safe.
+ * ms for 230 threads. Still, to read thousands of threads several times a second would take a good
+ * part of a CPU from a subject that has so many. Not thread-safe.
  */
 final class SubjectThreads {
 
@@ -24,7 +26,14 @@ final class SubjectThreads {
   private static final List<String> COMPILERS =
       List.of("C1 Compiler", "C2 Compiler", "JVMCI", "JIT Compilation");
 
+  /** Where not all need be read, that takes at most this part (1/n) of a CPU. */
+  private static final int RARELY = 100;
+
   private final Path tasks;
+  private final LongSupplier nanos;
+
+  /** From when on all may be read again without being asked for. */
+  private long dueNanos;
 
   /** What each compiler thread has used so far. */
   private final Map<String, Compiler> compilers = new HashMap<>();
@@ -36,18 +45,40 @@ final class SubjectThreads {
   private final Set<String> others = new HashSet<>();
 
   SubjectThreads(long pid) {
-    this(Path.of("/proc", Long.toString(pid), "task"));
+    this(Path.of("/proc", Long.toString(pid), "task"), System::nanoTime);
   }
 
   /**
    * @param tasks the folder of the process that has one folder for each thread
+   * @param nanos tells the time
    */
-  SubjectThreads(Path tasks) {
+  SubjectThreads(Path tasks, LongSupplier nanos) {
     this.tasks = tasks;
+    this.nanos = nanos;
+    this.dueNanos = nanos.getAsLong();
   }
 
   /** Reads all threads; null if the system does not report them, or the process has ended. */
   @Nullable ThreadCounts read() {
+    long began = nanos.getAsLong();
+    ThreadCounts counts = readAll();
+    long ended = nanos.getAsLong();
+    dueNanos = ended + RARELY * (ended - began);
+    return counts;
+  }
+
+  /**
+   * The same if it has not been read for long enough; else reads only the compilers known so far.
+   */
+  @Nullable ThreadCounts readBetween() {
+    if (nanos.getAsLong() - dueNanos >= 0) {
+      return read();
+    }
+    List.copyOf(compilers.keySet()).forEach(id -> read(tasks.resolve(id)));
+    return Files.isDirectory(tasks) ? counts(null) : null;
+  }
+
+  private @Nullable ThreadCounts readAll() {
     long contextSwitches = 0;
     boolean told = false;
     Set<String> live = new HashSet<>();
@@ -62,11 +93,15 @@ final class SubjectThreads {
         return null;
       }
       forgetAllBut(live);
-      Compiler all = compilers.values().stream().reduce(ended, Compiler::plus);
-      return new ThreadCounts(contextSwitches, all.ranNanos(), all.waitedNanos());
+      return counts(contextSwitches);
     } catch (IOException | DirectoryIteratorException e) {
       return null;
     }
+  }
+
+  private ThreadCounts counts(@Nullable Long contextSwitches) {
+    Compiler all = compilers.values().stream().reduce(ended, Compiler::plus);
+    return new ThreadCounts(contextSwitches, all.ranNanos(), all.waitedNanos());
   }
 
   private void forgetAllBut(Set<String> live) {
@@ -115,11 +150,11 @@ final class SubjectThreads {
   /**
    * The sums over the threads.
    *
-   * @param contextSwitches how often live threads have been put on a CPU
+   * @param contextSwitches how often live threads have been put on a CPU; null if not all were read
    * @param compilerNanos CPU time of the JIT compilers so far
    * @param compilerWaitNanos time for which they were ready to run and waited for a CPU
    */
-  record ThreadCounts(long contextSwitches, long compilerNanos, long compilerWaitNanos) {}
+  record ThreadCounts(@Nullable Long contextSwitches, long compilerNanos, long compilerWaitNanos) {}
 
   private record Compiler(long ranNanos, long waitedNanos) {
 

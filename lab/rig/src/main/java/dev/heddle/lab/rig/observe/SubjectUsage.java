@@ -14,6 +14,15 @@ public interface SubjectUsage {
    */
   ProcessSample sample(long elapsedMillis) throws IOException;
 
+  /**
+   * The same between two other samples, without values that take too long to read that often.
+   *
+   * @throws IOException if it cannot be read at the moment; then there is no sample
+   */
+  default ProcessSample sampleBetween(long elapsedMillis) throws IOException {
+    return sample(elapsedMillis);
+  }
+
   /** The time between samples; longer if they cost more. */
   default Duration distance() {
     return Duration.ofMillis(200);

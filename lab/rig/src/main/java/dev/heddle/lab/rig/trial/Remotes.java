@@ -31,6 +31,9 @@ final class Remotes implements AutoCloseable {
       if (current != null && current.isAlive()) {
         continue;
       }
+      if (current != null) {
+        current.close(); // What it has started may still run.
+      }
       Path log = folder.resolve("remote-" + name + ".log");
       try {
         running.put(

@@ -27,15 +27,25 @@ final class Sampler implements LoadWatch {
   @Override
   public void look() {
     if (System.nanoTime() - dueNanos >= 0) {
-      sample();
+      take(usage::sampleBetween);
     }
   }
 
-  /** Takes a sample now, whether it is due or not; empty if that fails. */
+  /** Takes a whole sample now, whether one is due or not; empty if that fails. */
   Optional<ProcessSample> sample() {
+    return take(usage::sample);
+  }
+
+  /** One way to read a sample at a time. */
+  @FunctionalInterface
+  private interface Reading {
+    ProcessSample at(long elapsedMillis) throws IOException;
+  }
+
+  private Optional<ProcessSample> take(Reading reading) {
     try {
       // Of the time after it, so that one that took long is a late reading.
-      ProcessSample sample = usage.sample(clock.elapsedMillis()).at(clock.elapsedMillis());
+      ProcessSample sample = reading.at(clock.elapsedMillis()).at(clock.elapsedMillis());
       samples.add(sample);
       return Optional.of(sample);
     } catch (IOException e) {
