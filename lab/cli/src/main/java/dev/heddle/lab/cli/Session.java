@@ -126,7 +126,7 @@ public final class Session {
       err.println(
           "heddle: "
               + switch (runs) {
-                case 0 -> "nothing is left to run, however long";
+                case 0 -> "no run that has begun has anything left to run";
                 case 1 -> "one run gets more time";
                 default -> runs + " runs get more time";
               });

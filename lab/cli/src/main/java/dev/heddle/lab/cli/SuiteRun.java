@@ -178,8 +178,8 @@ final class SuiteRun {
     for (Suite.Scenario scenario : suite.scenarios()) {
       String name = scenario.name();
       Result before = begun.get(name);
-      if (before != null && before.complete()) {
-        // Whoever ran it may have been stopped in between.
+      if (before != null && before.hasBegun()) {
+        // Whoever ran it may have been stopped before it was written.
         SingleRuns.writeReportIfOld(before, folder.resolve(name));
       }
       if (runnable.containsKey(name)) {

@@ -46,7 +46,8 @@ public record Schedule(
   /** The largest number of blocks that a run can be given. */
   public static final int MOST_BLOCKS = 1000;
 
-  private static final Duration LONGEST_RUN = Duration.ofDays(7);
+  /** The largest time limit. */
+  public static final Duration LONGEST_RUN = Duration.ofDays(7);
 
   public Schedule {
     if (blocks < 1 || blocks > MOST_BLOCKS) {

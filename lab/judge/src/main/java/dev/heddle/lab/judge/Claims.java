@@ -110,7 +110,7 @@ final class Claims {
         seen,
         verdict,
         verdict == ClaimVerdict.CANNOT_TELL && mayBeTold(claim, ours, base, seen)
-            ? further(claim, samples, range)
+            ? further(claim, samples, range, sides)
             : null);
   }
 
@@ -136,16 +136,18 @@ final class Claims {
     return experiment.schedule().looks() ? LookRule.FIRST : FEWEST_BLOCKS;
   }
 
-  private @Nullable Integer further(Claim claim, LoadSamples samples, PublishedRange range) {
+  private @Nullable Integer further(
+      Claim claim, LoadSamples samples, PublishedRange range, Set<Bound> sides) {
     Metric metric = metric(claim);
     double[] logRatios = samples.logRatios(LoadSamples.OURS, metric);
     if (logRatios.length < fewestBlocks()) {
       return fewestBlocks() - logRatios.length;
     }
     double ratio = Math.exp(Arrays.stream(logRatios).average().orElseThrow());
-    Set<Bound> sides = samples.sides(LoadSamples.OURS, metric);
-    if (!sides.isEmpty() && !range.mayBeOutside(ratio, sides)) {
-      return null;
+    if (!range.mayBeOutside(ratio, sides)) {
+      // While there are few, that is a guess.
+      int half = experiment.schedule().blocks() / 2;
+      return logRatios.length < half ? Integer.valueOf(half - logRatios.length) : null;
     }
     double[] withinErrors = samples.withinErrors(LoadSamples.OURS, metric);
     OptionalInt toPlace =

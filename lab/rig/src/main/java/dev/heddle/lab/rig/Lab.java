@@ -7,6 +7,7 @@ import dev.heddle.lab.experiment.DriverChoice;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.LabJvm;
 import dev.heddle.lab.experiment.Program;
+import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.judge.Judge;
 import dev.heddle.lab.result.ClaimFinding;
 import dev.heddle.lab.result.Origin;
@@ -147,7 +148,8 @@ public final class Lab {
               + " has a fixed plan, which is judged once, at its end: more time changes nothing");
     }
     Result longer = run.lasting(limit);
-    boolean isOver = RunPlan.after(longer.experiment(), longer.trials()).next() == null;
+    Experiment unlimited = run.experiment().lasting(Schedule.LONGEST_RUN);
+    boolean isOver = RunPlan.after(unlimited, run.trials()).next() == null;
     return isOver ? longer.ended() : longer;
   }
 

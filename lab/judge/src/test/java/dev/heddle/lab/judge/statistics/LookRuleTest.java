@@ -89,6 +89,17 @@ class LookRuleTest {
     assertThat(RULE.furtherPairs(new double[] {0.5, -0.5, 0}, FLOOR, 0)).isEmpty();
   }
 
+  /** That both are equal is told by fewer pairs than that the ratio is in a range as wide. */
+  @Test
+  void furtherPairsToBeSame_ofPairsThatAgree_areFewerThanToPlaceTheRatio() {
+    double[] seen = {0.001, -0.001};
+    double band = Math.log1p(0.03);
+
+    assertThat(RULE.furtherPairsToBeSame(seen, FLOOR, LITTLE).orElseThrow())
+        .isLessThan(RULE.furtherPairsToPlace(seen, FLOOR, LITTLE, -band, band).orElseThrow());
+    assertThat(RULE.furtherPairsToBeSame(new double[] {0.2, 0.201}, FLOOR, LITTLE)).isEmpty();
+  }
+
   /** Of what scatters by 4 %: a difference that needs late looks, and one that early looks find. */
   @ParameterizedTest
   @CsvSource({"0.05, 8", "0.2, 3"})
