@@ -52,7 +52,8 @@ final class SubjectProcess {
     cpuNanos = clock.orElseGet(() -> (process.getKernelTime() + process.getUserTime()) * 1_000_000);
     compilerNanos = threads == null ? null : Long.valueOf(threads.compilerNanos());
     compilerWaitNanos = threads == null ? null : Long.valueOf(threads.compilerWaitNanos());
-    contextSwitches = threads == null ? process.getContextSwitches() : threads.contextSwitches();
+    contextSwitches =
+        threads == null ? Long.valueOf(process.getContextSwitches()) : threads.contextSwitches();
     return true;
   }
 

@@ -1,10 +1,11 @@
 package dev.heddle.lab.rig.observe;
 
+import java.io.File;
+import java.io.FileInputStream;
 import java.io.IOException;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -29,8 +30,9 @@ final class SubjectThreads {
   /** Where not all need be read, that takes at most this part (1/n) of a CPU. */
   private static final int RARELY = 100;
 
-  private final Path tasks;
+  private final File tasks;
   private final LongSupplier nanos;
+  private final byte[] buffer = new byte[128];
 
   /** From when on all may be read again without being asked for. */
   private long dueNanos;
@@ -53,7 +55,7 @@ final class SubjectThreads {
    * @param nanos tells the time
    */
   SubjectThreads(Path tasks, LongSupplier nanos) {
-    this.tasks = tasks;
+    this.tasks = tasks.toFile();
     this.nanos = nanos;
     this.dueNanos = nanos.getAsLong();
   }
@@ -74,29 +76,33 @@ final class SubjectThreads {
     if (nanos.getAsLong() - dueNanos >= 0) {
       return read();
     }
-    List.copyOf(compilers.keySet()).forEach(id -> read(tasks.resolve(id)));
-    return Files.isDirectory(tasks) ? counts(null) : null;
+    for (String id : List.copyOf(compilers.keySet())) {
+      if (isNamedCompiler(id)) {
+        read(id);
+      } else {
+        end(id);
+      }
+    }
+    return tasks.isDirectory() ? counts(null) : null;
   }
 
   private @Nullable ThreadCounts readAll() {
-    long contextSwitches = 0;
-    boolean told = false;
-    Set<String> live = new HashSet<>();
-    try (DirectoryStream<Path> threads = Files.newDirectoryStream(tasks)) {
-      for (Path thread : threads) {
-        OptionalLong slices = read(thread);
-        contextSwitches += slices.orElse(0);
-        told |= slices.isPresent();
-        live.add(thread.getFileName().toString());
-      }
-      if (!told) {
-        return null;
-      }
-      forgetAllBut(live);
-      return counts(contextSwitches);
-    } catch (IOException | DirectoryIteratorException e) {
+    String[] live = tasks.list();
+    if (live == null) {
       return null;
     }
+    long contextSwitches = 0;
+    boolean told = false;
+    for (String id : live) {
+      OptionalLong slices = read(id);
+      contextSwitches += slices.orElse(0);
+      told |= slices.isPresent();
+    }
+    if (!told) {
+      return null;
+    }
+    forgetAllBut(new HashSet<>(Arrays.asList(live)));
+    return counts(contextSwitches);
   }
 
   private ThreadCounts counts(@Nullable Long contextSwitches) {
@@ -106,23 +112,26 @@ final class SubjectThreads {
 
   private void forgetAllBut(Set<String> live) {
     others.retainAll(live);
-    for (Map.Entry<String, Compiler> compiler : compilers.entrySet()) {
-      if (!live.contains(compiler.getKey())) {
-        ended = ended.plus(compiler.getValue());
+    for (String id : List.copyOf(compilers.keySet())) {
+      if (!live.contains(id)) {
+        end(id);
       }
     }
-    compilers.keySet().retainAll(live);
+  }
+
+  private void end(String compiler) {
+    Compiler last = compilers.remove(compiler);
+    ended = last == null ? ended : ended.plus(last);
   }
 
   /**
    * The thread's time slices; empty if the system does not count them, or the thread has just
    * ended. The file contains: time on a CPU, time waiting for one, time slices.
    */
-  private OptionalLong read(Path thread) {
+  private OptionalLong read(String id) {
     try {
-      String[] numbers = Files.readString(thread.resolve("schedstat")).strip().split(" ", -1);
-      String id = thread.getFileName().toString();
-      if (isCompiler(id, thread)) {
+      String[] numbers = text(id, "schedstat").strip().split(" ", -1);
+      if (isCompiler(id)) {
         compilers.put(id, new Compiler(Long.parseLong(numbers[0]), Long.parseLong(numbers[1])));
       }
       return OptionalLong.of(Long.parseLong(numbers[2]));
@@ -131,20 +140,41 @@ final class SubjectThreads {
     }
   }
 
-  private boolean isCompiler(String id, Path thread) throws IOException {
+  private boolean isCompiler(String id) throws IOException {
     if (compilers.containsKey(id)) {
       return true;
     }
     if (others.contains(id)) {
       return false;
     }
-    String name = Files.readString(thread.resolve("comm"));
-    boolean compiler = COMPILERS.stream().anyMatch(name::startsWith);
+    String name = text(id, "comm");
+    boolean compiler = isOfCompiler(name);
     // A new thread still has the name of the process.
     if (!compiler && !name.startsWith("java")) {
       others.add(id);
     }
     return compiler;
+  }
+
+  /** Whether there is a thread with this id, and it is a compiler. */
+  private boolean isNamedCompiler(String id) {
+    try {
+      return isOfCompiler(text(id, "comm"));
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private static boolean isOfCompiler(String name) {
+    return COMPILERS.stream().anyMatch(name::startsWith);
+  }
+
+  /** The beginning of a file of a thread; by few calls of the system, because there are many. */
+  private String text(String id, String file) throws IOException {
+    try (FileInputStream in = new FileInputStream(new File(new File(tasks, id), file))) {
+      int length = in.read(buffer);
+      return new String(buffer, 0, Math.max(0, length), StandardCharsets.UTF_8);
+    }
   }
 
   /**

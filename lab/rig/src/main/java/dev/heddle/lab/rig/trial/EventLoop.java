@@ -89,7 +89,6 @@ final class EventLoop {
   /** One round; null if the driver reported no event that a caller may wait for. */
   private @Nullable Event next(Duration atMost) throws TrialEnd, InterruptedException {
     Event event = driver.poll(atMost);
-    watches.forEach(LoadWatch::look);
     switch (event) {
       case Event.Sample sample -> listener.sampled(sample);
       case Event.Step step -> listener.stepped(step);
@@ -102,9 +101,10 @@ final class EventLoop {
         }
       }
       default -> {
-        return event;
+        return event; // At once: an edge of the window is read when it comes.
       }
     }
+    watches.forEach(LoadWatch::look);
     liveness.requireAlive();
     return null;
   }

@@ -13,6 +13,19 @@ class SubjectProcessesTest {
 
   private static final long OURSELVES = ProcessHandle.current().pid();
 
+  /** All threads have just been read, so that these are most likely left out. */
+  @Test
+  void sampleBetween_soonAfterAnother_hasCpuTimeAndMemory() throws IOException {
+    var processes = new SubjectProcesses(List.of(OURSELVES));
+    Long before = processes.sample(0).cpuNanos();
+
+    ProcessSample between = processes.sampleBetween(1);
+
+    assertThat(between.cpuNanos()).isGreaterThanOrEqualTo(before);
+    assertThat(between.residentBytes()).isPositive();
+    assertThat(between.threads()).isPositive();
+  }
+
   @Test
   void sample_of_this_process_sees_what_it_uses() throws IOException {
     ProcessSample sample = new SubjectProcesses(List.of(OURSELVES)).sample(17);

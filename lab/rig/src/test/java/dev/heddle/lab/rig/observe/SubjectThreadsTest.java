@@ -107,6 +107,19 @@ class SubjectThreadsTest {
   }
 
   @Test
+  void readBetween_whereAThreadHasTheIdOfACompilerThatHasEnded_keepsWhatThatUsed(
+      @TempDir Path tasks) throws IOException {
+    SubjectThreads threads = new SubjectThreads(tasks, () -> now.getAndAdd(10));
+    Path compiler = thread(tasks, "1", "C2 CompilerThre", "500 50 1");
+    read(threads);
+    end(compiler);
+    thread(tasks, "1", "http-worker-1", "70 7 1");
+
+    assertThat(Objects.requireNonNull(threads.readBetween()).compilerNanos()).isEqualTo(500);
+    assertThat(read(threads).compilerNanos()).isEqualTo(500);
+  }
+
+  @Test
   void readBetween_theProcessHasEnded_isNull(@TempDir Path folder) throws IOException {
     Path tasks = Files.createDirectory(folder.resolve("task"));
     SubjectThreads threads = new SubjectThreads(tasks, () -> now.getAndAdd(10));
