@@ -31,14 +31,13 @@ final class SubjectProcess {
   /**
    * Takes a new reading.
    *
-   * @param whole whether all threads must be read, however many
    * @return whether the process still exists; if not, the CPU time stays that of the last reading
    * @throws IOException if the process exists but a value can no longer be read
    */
-  boolean read(boolean whole) throws IOException {
-    SubjectThreads.ThreadCounts threads = whole ? threadFiles.read() : threadFiles.readBetween();
+  boolean read() throws IOException {
+    SubjectThreads.ThreadCounts threads = threadFiles.readCompilers();
     boolean isThere = process.updateAttributes();
-    // Last, because a sample is of the time after it, and many threads take long.
+    // Last, because a sample is of the time after it.
     OptionalLong clock = ProcessClock.cpuNanos(process.getProcessID());
     boolean isRead =
         isThere && (clock.isPresent() || !hasClock) && (threads != null || !hasThreadFiles);
@@ -55,6 +54,16 @@ final class SubjectProcess {
     contextSwitches =
         threads == null ? Long.valueOf(process.getContextSwitches()) : threads.contextSwitches();
     return true;
+  }
+
+  /** Adds what all threads tell; they keep what was read before if the process has ended. */
+  void readThreads() {
+    SubjectThreads.ThreadCounts threads = threadFiles.read();
+    if (threads != null) {
+      compilerNanos = threads.compilerNanos();
+      compilerWaitNanos = threads.compilerWaitNanos();
+      contextSwitches = threads.contextSwitches();
+    }
   }
 
   private boolean isAlive() {

@@ -64,15 +64,6 @@ public final class SubjectProcesses implements SubjectUsage {
    */
   @Override
   public ProcessSample sample(long elapsedMillis) throws IOException {
-    return sample(elapsedMillis, true);
-  }
-
-  @Override
-  public ProcessSample sampleBetween(long elapsedMillis) throws IOException {
-    return sample(elapsedMillis, false);
-  }
-
-  private ProcessSample sample(long elapsedMillis, boolean whole) throws IOException {
     if (areNone) {
       throw new IOException("its processes have ended");
     }
@@ -81,13 +72,24 @@ public final class SubjectProcesses implements SubjectUsage {
       search();
     }
     for (SubjectProcess process : List.copyOf(processes.values())) {
-      if (!process.read(whole)) {
+      if (!process.read()) {
         processes.values().remove(process);
         endedCpuNanos += process.cpuNanos();
         endedCompilerNanos = sum(endedCompilerNanos, process.compilerNanos());
         endedCompilerWaitNanos = sum(endedCompilerWaitNanos, process.compilerWaitNanos());
       }
     }
+    return sum(elapsedMillis);
+  }
+
+  @Override
+  public ProcessSample completed(ProcessSample sample) {
+    processes.values().forEach(SubjectProcess::readThreads);
+    return sum(sample.elapsedMillis());
+  }
+
+  /** The sum of what was read last. */
+  private ProcessSample sum(long elapsedMillis) {
     long cpuNanos = endedCpuNanos;
     Long compilerNanos = endedCompilerNanos;
     Long compilerWaitNanos = endedCompilerWaitNanos;

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,15 +26,8 @@ final class SubjectThreads {
   private static final List<String> COMPILERS =
       List.of("C1 Compiler", "C2 Compiler", "JVMCI", "JIT Compilation");
 
-  /** Where not all need be read, that takes at most this part (1/n) of a CPU. */
-  private static final int RARELY = 100;
-
   private final File tasks;
-  private final LongSupplier nanos;
   private final byte[] buffer = new byte[128];
-
-  /** From when on all may be read again without being asked for. */
-  private long dueNanos;
 
   /** What each compiler thread has used so far. */
   private final Map<String, Compiler> compilers = new HashMap<>();
@@ -47,46 +39,18 @@ final class SubjectThreads {
   private final Set<String> others = new HashSet<>();
 
   SubjectThreads(long pid) {
-    this(Path.of("/proc", Long.toString(pid), "task"), System::nanoTime);
+    this(Path.of("/proc", Long.toString(pid), "task"));
   }
 
   /**
    * @param tasks the folder of the process that has one folder for each thread
-   * @param nanos tells the time
    */
-  SubjectThreads(Path tasks, LongSupplier nanos) {
+  SubjectThreads(Path tasks) {
     this.tasks = tasks.toFile();
-    this.nanos = nanos;
-    this.dueNanos = nanos.getAsLong();
   }
 
   /** Reads all threads; null if the system does not report them, or the process has ended. */
   @Nullable ThreadCounts read() {
-    long began = nanos.getAsLong();
-    ThreadCounts counts = readAll();
-    long ended = nanos.getAsLong();
-    dueNanos = ended + RARELY * (ended - began);
-    return counts;
-  }
-
-  /**
-   * The same if it has not been read for long enough; else reads only the compilers known so far.
-   */
-  @Nullable ThreadCounts readBetween() {
-    if (nanos.getAsLong() - dueNanos >= 0) {
-      return read();
-    }
-    for (String id : List.copyOf(compilers.keySet())) {
-      if (isNamedCompiler(id)) {
-        read(id);
-      } else {
-        end(id);
-      }
-    }
-    return tasks.isDirectory() ? counts(null) : null;
-  }
-
-  private @Nullable ThreadCounts readAll() {
     String[] live = tasks.list();
     if (live == null) {
       return null;
@@ -103,6 +67,18 @@ final class SubjectThreads {
     }
     forgetAllBut(new HashSet<>(Arrays.asList(live)));
     return counts(contextSwitches);
+  }
+
+  /** The same of the compilers alone, as far as they were found when all were read last. */
+  @Nullable ThreadCounts readCompilers() {
+    for (String id : List.copyOf(compilers.keySet())) {
+      if (isNamedCompiler(id)) {
+        read(id);
+      } else {
+        end(id);
+      }
+    }
+    return tasks.isDirectory() ? counts(null) : null;
   }
 
   private ThreadCounts counts(@Nullable Long contextSwitches) {

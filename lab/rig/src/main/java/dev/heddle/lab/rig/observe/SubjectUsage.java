@@ -8,19 +8,17 @@ import java.time.Duration;
 public interface SubjectUsage {
 
   /**
-   * The usage so far.
+   * The usage so far, as far as it can be read at once.
    *
    * @throws IOException if it cannot be read at the moment; then there is no sample
    */
   ProcessSample sample(long elapsedMillis) throws IOException;
 
   /**
-   * The same between two other samples, without values that take too long to read that often.
-   *
-   * @throws IOException if it cannot be read at the moment; then there is no sample
+   * A sample that has just been taken, with what takes longer to read if there are many threads.
    */
-  default ProcessSample sampleBetween(long elapsedMillis) throws IOException {
-    return sample(elapsedMillis);
+  default ProcessSample completed(ProcessSample sample) {
+    return sample;
   }
 
   /** The time between samples; longer if they cost more. */

@@ -33,6 +33,12 @@ record Edge(
     Optional<Duration> throttled,
     OptionalLong remoteNanos) {
 
+  /** The same with another sample of what the subject had used. */
+  Edge with(@Nullable ProcessSample other) {
+    return new Edge(
+        atMillis, other, elapsedMillis, beats, ticks, grantedTicks, jvm, throttled, remoteNanos);
+  }
+
   /** When what the subject had used was read, or should have been. */
   long processMillis() {
     return process == null ? elapsedMillis : process.elapsedMillis();

@@ -12,11 +12,17 @@ import org.jspecify.annotations.Nullable;
 /** Samples what the subject uses during one load; a reading that fails yields no sample. */
 final class Sampler implements LoadWatch {
 
+  /** Samples between edges are completed in at most this part (1/n) of the time. */
+  private static final int RARELY = 100;
+
   private final SubjectUsage usage;
   private final LoadClock clock;
   private final Gaps gaps;
   private final List<ProcessSample> samples = new ArrayList<>();
   private long dueNanos = System.nanoTime();
+
+  /** When a sample may be completed again without being asked for. */
+  private long wholeNanos = dueNanos;
 
   Sampler(SubjectUsage usage, LoadClock clock, Gaps gaps) {
     this.usage = usage;
@@ -27,25 +33,18 @@ final class Sampler implements LoadWatch {
   @Override
   public void look() {
     if (System.nanoTime() - dueNanos >= 0) {
-      take(usage::sampleBetween);
+      Optional<ProcessSample> sample = sample();
+      if (System.nanoTime() - wholeNanos >= 0) {
+        sample.ifPresent(this::complete);
+      }
     }
   }
 
-  /** Takes a whole sample now, whether one is due or not; empty if that fails. */
+  /** Takes a sample now, whether it is due or not; empty if that fails. */
   Optional<ProcessSample> sample() {
-    return take(usage::sample);
-  }
-
-  /** One way to read a sample at a time. */
-  @FunctionalInterface
-  private interface Reading {
-    ProcessSample at(long elapsedMillis) throws IOException;
-  }
-
-  private Optional<ProcessSample> take(Reading reading) {
     try {
       // Of the time after it, so that one that took long is a late reading.
-      ProcessSample sample = reading.at(clock.elapsedMillis()).at(clock.elapsedMillis());
+      ProcessSample sample = usage.sample(clock.elapsedMillis()).at(clock.elapsedMillis());
       samples.add(sample);
       return Optional.of(sample);
     } catch (IOException e) {
@@ -54,6 +53,16 @@ final class Sampler implements LoadWatch {
     } finally {
       dueNanos = System.nanoTime() + usage.distance().toNanos();
     }
+  }
+
+  /** Completes the sample taken last. */
+  ProcessSample complete(ProcessSample sample) {
+    long began = System.nanoTime();
+    ProcessSample completed = usage.completed(sample);
+    long ended = System.nanoTime();
+    wholeNanos = ended + RARELY * (ended - began);
+    samples.set(samples.size() - 1, completed);
+    return completed;
   }
 
   /** The latest sample; null if there is none yet. */

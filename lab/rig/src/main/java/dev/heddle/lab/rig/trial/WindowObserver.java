@@ -3,6 +3,7 @@ package dev.heddle.lab.rig.trial;
 import dev.heddle.lab.observation.MachineFigures;
 import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.Observation.JvmObservation;
+import dev.heddle.lab.observation.ProcessSample;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.rig.observe.JvmObserver;
@@ -109,16 +110,21 @@ final class WindowObserver {
   }
 
   private Edge readEdge(long atMillis) {
-    return new Edge(
-        atMillis,
-        load.watches().sampler().sample().orElse(null),
-        load.elapsedMillis(),
-        rig.metronome().read(),
-        rig.machine().ticks(),
-        granted.isEmpty() ? null : rig.machine().ticks(granted),
-        readJvm(),
-        load.start().process().pids().stream().findFirst().flatMap(Throttling::soFar),
-        rig.remotes().cpuNanos());
+    Sampler sampler = load.watches().sampler();
+    Optional<ProcessSample> process = sampler.sample();
+    Edge edge =
+        new Edge(
+            atMillis,
+            process.orElse(null),
+            load.elapsedMillis(),
+            rig.metronome().read(),
+            rig.machine().ticks(),
+            granted.isEmpty() ? null : rig.machine().ticks(granted),
+            readJvm(),
+            load.start().process().pids().stream().findFirst().flatMap(Throttling::soFar),
+            rig.remotes().cpuNanos());
+    // Last, because it may take long.
+    return edge.with(process.map(sampler::complete).orElse(null));
   }
 
   private @Nullable JvmObservation readJvm() {

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -16,9 +15,6 @@ import org.junit.jupiter.api.io.TempDir;
 class SubjectThreadsTest {
 
   private static final long OURSELVES = ProcessHandle.current().pid();
-
-  /** Each look at it takes a while. */
-  private final AtomicLong now = new AtomicLong();
 
   @Test
   void read_of_this_jvm_sees_what_its_compilers_used_and_not_what_others_did() {
@@ -60,17 +56,17 @@ class SubjectThreadsTest {
   void read_whereTheSystemCountsNothing_isNull(@TempDir Path tasks) throws IOException {
     Files.writeString(Files.createDirectory(tasks.resolve("1")).resolve("comm"), "java");
 
-    assertThat(new SubjectThreads(tasks, now::get).read()).isNull();
+    assertThat(new SubjectThreads(tasks).read()).isNull();
 
     Files.writeString(tasks.resolve("1").resolve("schedstat"), "5 6 7\n");
-    assertThat(read(new SubjectThreads(tasks, now::get)).contextSwitches()).isEqualTo(7);
+    assertThat(read(new SubjectThreads(tasks)).contextSwitches()).isEqualTo(7);
   }
 
   /** Where many threads begin and end, as with one for each task, ids come round in seconds. */
   @Test
   void read_whereAThreadHasTheIdOfOneThatHasEnded_tellsThemApart(@TempDir Path tasks)
       throws IOException {
-    SubjectThreads threads = new SubjectThreads(tasks, now::get);
+    SubjectThreads threads = new SubjectThreads(tasks);
     Path one = thread(tasks, "1", "C2 CompilerThre", "500 50 1");
     Path two = thread(tasks, "2", "http-worker-1", "70 7 1");
     assertThat(read(threads).compilerNanos()).isEqualTo(500);
@@ -89,46 +85,43 @@ class SubjectThreadsTest {
 
   /** Thousands of threads would cost the subject more CPU than what is measured differs by. */
   @Test
-  void readBetween_soonAfterAReadingThatTookLong_hasTheCompilersAlone(@TempDir Path tasks)
+  void readCompilers_hasWhatTheyHaveUsedSince_andNoContextSwitches(@TempDir Path tasks)
       throws IOException {
-    SubjectThreads threads = new SubjectThreads(tasks, () -> now.getAndAdd(10));
+    SubjectThreads threads = new SubjectThreads(tasks);
     Path compiler = thread(tasks, "1", "C2 CompilerThre", "500 50 1");
     thread(tasks, "2", "http-worker-1", "70 7 8");
     assertThat(read(threads).contextSwitches()).isEqualTo(9);
     Files.writeString(compiler.resolve("schedstat"), "600 60 2\n");
 
-    SubjectThreads.ThreadCounts soon = Objects.requireNonNull(threads.readBetween());
+    SubjectThreads.ThreadCounts soon = Objects.requireNonNull(threads.readCompilers());
     assertThat(soon.contextSwitches()).isNull();
     assertThat(soon.compilerNanos()).isEqualTo(600);
     assertThat(read(threads).contextSwitches()).isEqualTo(10);
-
-    now.addAndGet(1_000);
-    assertThat(Objects.requireNonNull(threads.readBetween()).contextSwitches()).isEqualTo(10);
   }
 
   @Test
-  void readBetween_whereAThreadHasTheIdOfACompilerThatHasEnded_keepsWhatThatUsed(
+  void readCompilers_whereAThreadHasTheIdOfACompilerThatHasEnded_keepsWhatThatUsed(
       @TempDir Path tasks) throws IOException {
-    SubjectThreads threads = new SubjectThreads(tasks, () -> now.getAndAdd(10));
+    SubjectThreads threads = new SubjectThreads(tasks);
     Path compiler = thread(tasks, "1", "C2 CompilerThre", "500 50 1");
     read(threads);
     end(compiler);
     thread(tasks, "1", "http-worker-1", "70 7 1");
 
-    assertThat(Objects.requireNonNull(threads.readBetween()).compilerNanos()).isEqualTo(500);
+    assertThat(Objects.requireNonNull(threads.readCompilers()).compilerNanos()).isEqualTo(500);
     assertThat(read(threads).compilerNanos()).isEqualTo(500);
   }
 
   @Test
-  void readBetween_theProcessHasEnded_isNull(@TempDir Path folder) throws IOException {
+  void readCompilers_theProcessHasEnded_isNull(@TempDir Path folder) throws IOException {
     Path tasks = Files.createDirectory(folder.resolve("task"));
-    SubjectThreads threads = new SubjectThreads(tasks, () -> now.getAndAdd(10));
+    SubjectThreads threads = new SubjectThreads(tasks);
     Path only = thread(tasks, "1", "C2 CompilerThre", "500 50 1");
     read(threads);
     end(only);
     Files.delete(tasks);
 
-    assertThat(threads.readBetween()).isNull();
+    assertThat(threads.readCompilers()).isNull();
   }
 
   private static Path thread(Path tasks, String id, String name, String counts) throws IOException {
