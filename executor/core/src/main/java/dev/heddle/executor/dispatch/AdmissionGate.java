@@ -15,9 +15,6 @@ public final class AdmissionGate {
 
   private static final long NONE = Long.MAX_VALUE;
 
-  /** Tasks for virtual threads, those that compute for long, and others queue apart. */
-  private static final int QUEUES = 3;
-
   /** The least excess of fewer tasks tells of these tasks, and not of their queue. */
   private static final int FEWEST = 8;
 
@@ -39,10 +36,13 @@ public final class AdmissionGate {
   // Of the current interval, if adaptive. A race may add or lose a count.
   private final AtomicLong intervalEnds;
 
-  /** The shortest excess in each queue; {@link #NONE} if no task of it has ended. */
-  private final AtomicLongArray shortestExcess = new AtomicLongArray(QUEUES);
+  /**
+   * The shortest excess in each queue, {@link #NONE} if no task of it has ended: tasks for virtual
+   * threads, those that compute for long, and others queue apart.
+   */
+  private final AtomicLongArray shortestExcess = new AtomicLongArray(new long[] {NONE, NONE, NONE});
 
-  private final AtomicLongArray ended = new AtomicLongArray(QUEUES);
+  private final AtomicLongArray ended = new AtomicLongArray(3);
   private final AtomicLong refusedLately = new AtomicLong();
 
   private AdmissionGate(
@@ -57,9 +57,6 @@ public final class AdmissionGate {
     this.clock = clock;
     this.workersServeLine = workersServeLine;
     this.intervalEnds = new AtomicLong(clock.nanos() + AdmissionLaw.INTERVAL_NANOS);
-    for (int queue = 0; queue < QUEUES; queue++) {
-      shortestExcess.set(queue, NONE);
-    }
   }
 
   /** A gate with a fixed limit. */
@@ -121,8 +118,9 @@ public final class AdmissionGate {
     }
     long excess = tookNanos - type.shortest(tookNanos, forgotten.get());
     int queue = isOnVirtual || manner == Manner.WAITS ? 0 : manner == Manner.COMPUTES_LONG ? 1 : 2;
-    if (excess < shortestExcess.get(queue)) {
-      shortestExcess.accumulateAndGet(queue, excess, Math::min);
+    long least = shortestExcess.get(queue);
+    while (excess < least && !shortestExcess.compareAndSet(queue, least, excess)) {
+      least = shortestExcess.get(queue);
     }
     ended.incrementAndGet(queue);
     adapt();
@@ -136,12 +134,12 @@ public final class AdmissionGate {
       long all = 0;
       long shortest = NONE;
       long longest = 0;
-      for (int queue = 0; queue < QUEUES; queue++) {
+      for (int queue = 0; queue < 3; queue++) {
         long excess = shortestExcess.getAndSet(queue, NONE);
         long of = ended.getAndSet(queue, 0);
         all += of;
         shortest = Math.min(shortest, excess);
-        longest = of < FEWEST || excess == NONE ? longest : Math.max(longest, excess);
+        longest = of < FEWEST ? longest : Math.max(longest, excess);
       }
       law = law.next(granted, all, shortest, longest, refusedLately.getAndSet(0));
       if (law.isLeast(granted) && shortest != NONE) {

@@ -28,30 +28,12 @@ final class Quota {
   private static final String VERSION_1 = "/sys/fs/cgroup/cpu";
   private static final String VERSION_2 = "/sys/fs/cgroup";
 
-  private final List<Group> groups = new ArrayList<>();
+  /** Those of the groups that have the process in them, and what was read of each last. */
+  private final String[] files;
+
+  private final long[] counts;
+  private final boolean[] areInForce;
   private int calls;
-
-  /** A control group that has the process in it, and what was read of it last. */
-  private static final class Group {
-
-    private final String file;
-    private long count;
-    private boolean isInForce;
-
-    Group(String file) {
-      this.file = file;
-      hasStopped();
-    }
-
-    boolean hasStopped() {
-      String text = text(file);
-      long now = number(COUNT, text);
-      boolean stopped = now > count;
-      count = Math.max(count, now);
-      isInForce = now < 0 ? isInForce : number(PERIODS, text) > 0;
-      return stopped;
-    }
-  }
 
   Quota() {
     this(candidates(text("/proc/self/cgroup")));
@@ -61,10 +43,17 @@ final class Quota {
    * @param candidates files; those that have the count are used
    */
   Quota(List<String> candidates) {
+    List<String> found = new ArrayList<>();
     for (String candidate : candidates) {
       if (number(COUNT, text(candidate)) >= 0) {
-        groups.add(new Group(candidate));
+        found.add(candidate);
       }
+    }
+    files = found.toArray(new String[0]);
+    counts = new long[files.length];
+    areInForce = new boolean[files.length];
+    for (int i = 0; i < files.length; i++) {
+      read(i);
     }
   }
 
@@ -72,10 +61,18 @@ final class Quota {
   boolean hasStopped() {
     boolean isTurn = ++calls % RARELY == 0;
     boolean stopped = false;
-    for (int i = 0; i < groups.size(); i++) {
-      Group group = groups.get(i);
-      stopped |= (group.isInForce || isTurn) && group.hasStopped();
+    for (int i = 0; i < files.length; i++) {
+      stopped |= (areInForce[i] || isTurn) && read(i);
     }
+    return stopped;
+  }
+
+  private boolean read(int i) {
+    String text = text(files[i]);
+    long now = number(COUNT, text);
+    boolean stopped = now > counts[i];
+    counts[i] = Math.max(counts[i], now);
+    areInForce[i] = now < 0 ? areInForce[i] : number(PERIODS, text) > 0;
     return stopped;
   }
 
@@ -96,7 +93,7 @@ final class Quota {
         String group = groups.substring(path + 1, to);
         if (kinds.isEmpty()) {
           addAround(VERSION_2, group, files);
-        } else if ((',' + kinds + ',').contains(",cpu,")) {
+        } else if (kinds.concat(",").contains("cpu,")) {
           addAround(VERSION_1, group, files);
         }
       }
@@ -109,13 +106,13 @@ final class Quota {
 
   /** Adds what is not there yet: the file of a group, and of each around it. */
   private static void addAround(String root, String path, List<String> files) {
-    for (String group = path; !group.isEmpty(); ) {
-      String folder = group.equals("/") ? "" : group;
-      String file = root + folder + NAME;
+    int end = path.equals("/") ? 0 : path.length();
+    while (end >= 0) {
+      String file = root + path.substring(0, end) + NAME;
       if (!files.contains(file)) {
         files.add(file);
       }
-      group = folder.isEmpty() ? "" : folder.substring(0, Math.max(1, folder.lastIndexOf('/')));
+      end = path.lastIndexOf('/', end - 1);
     }
   }
 

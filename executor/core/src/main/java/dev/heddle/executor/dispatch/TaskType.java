@@ -54,10 +54,11 @@ public final class TaskType {
   /** How many of its tasks may run inside each other; likewise. */
   private int deepest = 1;
 
-  /** Whether they have taken much of a stack, and how often it is not asked again; likewise. */
-  private boolean hasTakenMuch;
-
-  private int notAsked;
+  /**
+   * How often it is not asked whether that may be more; negative if they never took much of a
+   * stack; likewise.
+   */
+  private int notAsked = -1;
 
   /** The shortest task that has passed an adaptive {@link AdmissionGate}; null if none has. */
   private volatile @Nullable Shortest shortest;
@@ -146,7 +147,7 @@ public final class TaskType {
 
   /** Whether so many, or fewer, of its tasks inside each other have ever taken much of a stack. */
   boolean hasTakenMuch() {
-    return hasTakenMuch;
+    return notAsked >= 0;
   }
 
   /**
@@ -167,7 +168,6 @@ public final class TaskType {
     if (tookLittle) {
       deepest *= 2;
     } else {
-      hasTakenMuch = true;
       notAsked = TRIED_AGAIN;
     }
     return tookLittle;
