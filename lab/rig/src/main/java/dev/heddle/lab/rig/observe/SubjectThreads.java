@@ -35,6 +35,9 @@ final class SubjectThreads {
   /** What those had used that have ended; the system gives their ids to other threads. */
   private Compiler ended = new Compiler(0, 0);
 
+  /** Whether the system told of threads when all were read last. */
+  private boolean areTold;
+
   /** Threads known not to be compilers. */
   private final Set<String> others = new HashSet<>();
 
@@ -56,13 +59,13 @@ final class SubjectThreads {
       return null;
     }
     long contextSwitches = 0;
-    boolean told = false;
+    areTold = false;
     for (String id : live) {
       OptionalLong slices = read(id);
       contextSwitches += slices.orElse(0);
-      told |= slices.isPresent();
+      areTold |= slices.isPresent();
     }
-    if (!told) {
+    if (!areTold) {
       return null;
     }
     forgetAllBut(new HashSet<>(Arrays.asList(live)));
@@ -78,7 +81,7 @@ final class SubjectThreads {
         end(id);
       }
     }
-    return tasks.isDirectory() ? counts(null) : null;
+    return areTold && tasks.isDirectory() ? counts(null) : null;
   }
 
   private ThreadCounts counts(@Nullable Long contextSwitches) {

@@ -56,10 +56,13 @@ class SubjectThreadsTest {
   void read_whereTheSystemCountsNothing_isNull(@TempDir Path tasks) throws IOException {
     Files.writeString(Files.createDirectory(tasks.resolve("1")).resolve("comm"), "java");
 
-    assertThat(new SubjectThreads(tasks).read()).isNull();
+    SubjectThreads threads = new SubjectThreads(tasks);
+    assertThat(threads.read()).isNull();
+    assertThat(threads.readCompilers()).isNull();
 
     Files.writeString(tasks.resolve("1").resolve("schedstat"), "5 6 7\n");
-    assertThat(read(new SubjectThreads(tasks)).contextSwitches()).isEqualTo(7);
+    assertThat(read(threads).contextSwitches()).isEqualTo(7);
+    assertThat(threads.readCompilers()).isNotNull();
   }
 
   /** Where many threads begin and end, as with one for each task, ids come round in seconds. */
