@@ -240,27 +240,31 @@ class NestedTasksTest {
 
   /**
    * Computes half of its tree itself, as does who begins it by a call. Counts those that another
-   * thread takes than the one that has submitted them.
+   * thread takes than the one that has submitted them. Each level has so many frames of its own.
    */
-  private record Half(HeddleExecutor executor, int n, Thread by, AtomicInteger taken)
+  private record Half(HeddleExecutor executor, int n, int frames, Thread by, AtomicInteger taken)
       implements Callable<Integer> {
 
     Half(HeddleExecutor executor, int n) {
-      this(executor, n, Thread.currentThread(), new AtomicInteger());
+      this(executor, n, 0, Thread.currentThread(), new AtomicInteger());
     }
 
     @Override
     public Integer call() throws Exception {
-      Thread me = Thread.currentThread();
-      if (!me.equals(by)) {
+      if (!Thread.currentThread().equals(by)) {
         taken.incrementAndGet();
       }
-      if (n < 2) {
-        return n;
-      }
-      Future<Integer> one = executor.submit(new Half(executor, n - 1, me, taken));
-      int other = new Half(executor, n - 2, me, taken).call();
+      return n < 2 ? n : deep(frames, this::ofBoth);
+    }
+
+    private int ofBoth() throws Exception {
+      Future<Integer> one = executor.submit(less(1));
+      int other = less(2).call();
       return one.get() + other;
+    }
+
+    private Half less(int by) {
+      return new Half(executor, n - by, frames, Thread.currentThread(), taken);
     }
   }
 
@@ -292,7 +296,7 @@ class NestedTasksTest {
 
     List<Future<Integer>> roots = new ArrayList<>();
     for (int i = 0; i < 4; i++) {
-      roots.add(executor.submit(new Half(executor, 20, me, taken)));
+      roots.add(executor.submit(new Half(executor, 20, 0, me, taken)));
     }
     for (Future<Integer> root : roots) {
       assertThat(root.get(30, SECONDS)).isEqualTo(6765);
@@ -301,36 +305,18 @@ class NestedTasksTest {
     assertThat(taken).hasValueLessThan(40);
   }
 
-  /** As {@link Half}, with so many frames between a level and the next. */
-  private record Framed(HeddleExecutor executor, int n, int frames, Thread by, AtomicInteger taken)
-      implements Callable<Integer> {
-
-    @Override
-    public Integer call() throws Exception {
-      Thread me = Thread.currentThread();
-      if (!me.equals(by)) {
-        taken.incrementAndGet();
-      }
-      return n < 2 ? n : deep(frames, () -> executor.submit(less(1)).get() + less(2).call());
-    }
-
-    private Framed less(int by) {
-      return new Framed(executor, n - by, frames, Thread.currentThread(), taken);
-    }
-  }
-
   /** What one recursion takes of the stack does not bind all others of its type. */
   @Test
   void recursion_theFirstTookMuchOfTheStack_laterOnesNestAllTheSame() throws Exception {
     executor = HeddleExecutor.builder().parallelism(1).minimumPlatformThreads(8).build();
     Thread me = Thread.currentThread();
     for (int i = 0; i < 3; i++) {
-      executor.submit(new Framed(executor, 4, 1100, me, new AtomicInteger())).get(30, SECONDS);
+      executor.submit(new Half(executor, 4, 1100, me, new AtomicInteger())).get(30, SECONDS);
     }
-    executor.submit(new Framed(executor, 16, 0, me, new AtomicInteger())).get(30, SECONDS);
+    executor.submit(new Half(executor, 16)).get(30, SECONDS);
     AtomicInteger taken = new AtomicInteger();
 
-    executor.submit(new Framed(executor, 20, 0, me, taken)).get(30, SECONDS);
+    executor.submit(new Half(executor, 20, 0, me, taken)).get(30, SECONDS);
 
     assertThat(taken).hasValueLessThan(40);
   }

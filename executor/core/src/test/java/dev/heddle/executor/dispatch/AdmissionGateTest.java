@@ -12,6 +12,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Admission, interval by interval, on a clock of its own. */
 class AdmissionGateTest {
@@ -95,6 +97,12 @@ class AdmissionGateTest {
     interval(gate, 1);
   }
 
+  private void learnThatItWaits() {
+    for (int i = 0; i < 8; i++) {
+      type.observed(new Sample(10 * MILLI, MILLI, 10, false), Journal.NONE);
+    }
+  }
+
   /** A task that ends after so long, in an interval that ends with it. */
   private void interval(AdmissionGate gate, long millis) {
     now.addAndGet((INTERVAL - millis % INTERVAL) * MILLI);
@@ -144,9 +152,7 @@ class AdmissionGateTest {
   void adaptive_tasksThatWaitOnWorkers_countIfAllDo() {
     AdmissionGate among = adaptive();
     AdmissionGate alone = AdmissionGate.adaptive(() -> CPUS, now::get, () -> true);
-    for (int i = 0; i < 8; i++) {
-      type.observed(new Sample(10 * MILLI, MILLI, 10, false), Journal.NONE);
-    }
+    learnThatItWaits();
     for (AdmissionGate gate : List.of(among, alone)) {
       learn(gate);
       interval(gate, 30);
@@ -156,52 +162,35 @@ class AdmissionGateTest {
     assertThat(room(alone)).isEqualTo(AT_FIRST - AT_FIRST / 5);
   }
 
-  /** Those that compute stand in a queue, and one that waits comes off well in each interval. */
-  @Test
-  void adaptive_oneOfTheQueuesStands_takesNoMore() {
+  /**
+   * Of those that compute, so many are delayed in each interval, and one that waits comes off well.
+   * If it is one alone, it may just be long itself.
+   */
+  @ParameterizedTest
+  @CsvSource({"10, false", "1, true"})
+  void adaptive_oneOfTheQueuesMayStand_takesMoreIfThatIsNotKnown(int delayed, boolean takesMore) {
     AdmissionGate gate = AdmissionGate.adaptive(() -> CPUS, now::get, () -> true);
     TaskType computes = new TaskType("computes", new Object());
     Objects.requireNonNull(admit(gate, () -> now.addAndGet(MILLI), computes)).run();
     learn(gate);
-    for (int i = 0; i < 8; i++) {
-      computes.observed(new Sample(0, MILLI, 0, false), Journal.NONE);
-      type.observed(new Sample(10 * MILLI, MILLI, 10, false), Journal.NONE);
-    }
+    learnThatItWaits();
 
     for (int i = 0; i < 20; i++) {
-      List<Runnable> delayed = new ArrayList<>();
-      for (int task = 0; task < 10; task++) {
-        delayed.add(Objects.requireNonNull(admit(gate, () -> {}, computes)));
+      List<Runnable> queue = new ArrayList<>();
+      for (int task = 0; task < delayed; task++) {
+        queue.add(Objects.requireNonNull(admit(gate, () -> {}, computes)));
       }
       run(gate, 1);
       now.addAndGet(150 * MILLI);
-      delayed.forEach(Runnable::run);
+      queue.forEach(Runnable::run);
       room(gate);
     }
 
-    assertThat(room(gate)).isEqualTo(AT_FIRST);
-  }
-
-  /** One task may just be long itself. */
-  @Test
-  void adaptive_oneTaskOfAnotherMannerTakesLong_takesMoreAllTheSame() {
-    AdmissionGate gate = AdmissionGate.adaptive(() -> CPUS, now::get, () -> true);
-    TaskType uneven = new TaskType("uneven", new Object());
-    Objects.requireNonNull(admit(gate, () -> now.addAndGet(MILLI), uneven)).run();
-    learn(gate);
-    for (int i = 0; i < 8; i++) {
-      type.observed(new Sample(10 * MILLI, MILLI, 10, false), Journal.NONE);
+    if (takesMore) {
+      assertThat(room(gate)).isGreaterThan(AT_FIRST);
+    } else {
+      assertThat(room(gate)).isEqualTo(AT_FIRST);
     }
-
-    for (int i = 0; i < 3; i++) {
-      Runnable one = Objects.requireNonNull(admit(gate, () -> {}, uneven));
-      run(gate, 1);
-      now.addAndGet(150 * MILLI);
-      one.run();
-      room(gate);
-    }
-
-    assertThat(room(gate)).isGreaterThan(AT_FIRST);
   }
 
   @Test
