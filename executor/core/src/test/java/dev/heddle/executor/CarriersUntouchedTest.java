@@ -10,6 +10,8 @@ import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -104,10 +106,13 @@ class CarriersUntouchedTest {
   void virtualThreadsOfTheApplicationThatHoldCarriers_changeNothing() throws Exception {
     int before = carriers();
     String pipe = makePipe();
+    // Closed after its readers have ended: one that opened it later would keep its carrier for
+    // ever.
     try (RandomAccessFile both = new RandomAccessFile(pipe, "rw");
+        ExecutorService application = Executors.newVirtualThreadPerTaskExecutor();
         HeddleExecutor executor = HeddleExecutor.create()) {
       for (int i = 0; i < 2 * CPUS; i++) {
-        Thread.ofVirtual().start(() -> readOne(pipe));
+        application.execute(() -> readOne(pipe));
       }
       CountDownLatch together = new CountDownLatch(100);
       try {

@@ -28,12 +28,15 @@ class LineTest {
   @Test
   void threadThatBegins_startsTheNext_whileMoreAreQueuedThanOnTheirWay() throws Exception {
     Runnable task = thatWaits();
-    holdCarriers();
-    for (int i = 0; i < TASKS; i++) {
-      assertThat(dispatcher.dispatch(task)).isTrue();
+    try {
+      holdCarriers();
+      for (int i = 0; i < TASKS; i++) {
+        assertThat(dispatcher.dispatch(task)).isTrue();
+      }
+      assertThat(dispatcher.crew().started()).isEqualTo(Law.room(2));
+    } finally {
+      held.set(false);
     }
-    assertThat(dispatcher.crew().started()).isEqualTo(Law.room(2));
-    held.set(false);
 
     Conditions.await(() -> begun.get() == TASKS);
     dispatcher.shutdown();
