@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
  */
 final class MeasuredWindow {
 
-  /** How long before its opening a window is announced. */
+  /** How long before its opening a window is announced; longer if lanes learn of it too late. */
   static final long NOTICE_NANOS = 20_000_000;
 
   private final LoadRun run;
@@ -30,9 +30,11 @@ final class MeasuredWindow {
   /** Announces a window and waits until it is open. */
   static MeasuredWindow open(LoadRun run, long windowNanos) throws InterruptedException {
     long from;
+    long notice = NOTICE_NANOS;
     do {
-      from = System.nanoTime() + NOTICE_NANOS;
+      from = System.nanoTime() + notice;
       run.openWindow(from, from + windowNanos);
+      notice *= 2;
       // A lane that learned of a window after it opened would miss some of its requests.
     } while (System.nanoTime() - from >= 0);
     TimeUnit.NANOSECONDS.sleep(from - System.nanoTime());

@@ -153,9 +153,23 @@ public final class Recorder {
           record(tally.serviceTime, now - sent);
         }
       }
-    } else if (loss == Loss.UNFINISHED && isBeforeWindow(intended)) {
+    } else if (isBeforeWindow(intended) && (loss == Loss.UNFINISHED || isLate(loss, now))) {
       tally.stuck++;
     }
+  }
+
+  /** Whether a request timed out after the window, so that it was there throughout. */
+  private boolean isLate(Loss loss, long now) {
+    return loss == Loss.TIMEOUT && now - windowTo >= 0;
+  }
+
+  /**
+   * Whether the end of such a request, which has none yet, may still be seen.
+   *
+   * @param windowTo the end of the window; an answer counts for those begun before it
+   */
+  public boolean isAwaited(long intended, long windowTo, long now) {
+    return intended - windowTo < 0 && now - intended <= timeoutNanos;
   }
 
   /** The counts since the last call. */

@@ -10,7 +10,9 @@ class ComebackTest {
   private static final long MILLI = 1_000_000;
   private static final long RAMP = Load.Closed.RAMP.toNanos();
 
-  private final Comeback comeback = new Comeback();
+  private static final long TIMEOUT = 10_000 * MILLI;
+
+  private final Comeback comeback = new Comeback(TIMEOUT);
 
   @Test
   void delay_nothingAnsweredYet_isSpreadOverTheRamp() {
@@ -29,10 +31,17 @@ class ComebackTest {
   }
 
   @Test
-  void delay_requestsThatTakeLonger_isWithinTheRamp() {
+  void delay_requestsThatTakeLongerThanTheRamp_isSpreadOverTheirTime() {
+    comeback.answered(2_000 * MILLI);
+
+    assertThat(comeback.delayNanos(99, 100)).isEqualTo(1_980 * MILLI);
+  }
+
+  @Test
+  void delay_jobsThatTakeLongerThanTheTimeout_isWithinTheTimeout() {
     comeback.answered(60_000 * MILLI);
 
-    assertThat(comeback.delayNanos(99, 100)).isEqualTo(RAMP * 99 / 100);
+    assertThat(comeback.delayNanos(99, 100)).isEqualTo(TIMEOUT / 100 * 99);
   }
 
   @Test

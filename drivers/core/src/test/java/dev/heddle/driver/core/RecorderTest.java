@@ -223,8 +223,19 @@ class RecorderTest {
   @Test
   void lost_unfinishedSinceBeforeTheWindow_isStuck() {
     recorder.lost(Loss.UNFINISHED, FROM - 1, FROM - 1, TO + MILLI);
-    recorder.lost(Loss.TIMEOUT, FROM - 1, FROM - 1, TO + MILLI);
     recorder.lost(Loss.UNFINISHED, TO, TO, TO + MILLI);
+
+    assertThat(recorder.takeTally().stuck).isEqualTo(1);
+  }
+
+  @Test
+  void lost_timedOutAfterTheWindowItWaitedThrough_isStuck() {
+    recorder.lost(Loss.TIMEOUT, FROM - 1, FROM - 1, TO - 1);
+    recorder.lost(Loss.DISCONNECT, FROM - 1, FROM - 1, TO);
+    recorder.lost(Loss.TIMEOUT, TO, TO, TO + MILLI);
+    assertThat(recorder.progress().settled()).isZero();
+
+    recorder.lost(Loss.TIMEOUT, FROM - 1, FROM - 1, TO);
 
     assertThat(recorder.takeTally().stuck).isEqualTo(1);
   }

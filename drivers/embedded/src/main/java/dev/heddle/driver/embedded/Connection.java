@@ -26,6 +26,9 @@ final class Connection extends ChannelInboundHandlerAdapter {
   /** The index of this connection in the lane's list. */
   int index = -1;
 
+  /** The index of the request that was sent last. */
+  int request;
+
   private boolean busy;
   private boolean rested;
   private boolean sentAfterRest;
@@ -80,7 +83,7 @@ final class Connection extends ChannelInboundHandlerAdapter {
     lane.closed(this);
     channel.close();
     if (lost && loss == Loss.DISCONNECT && sentAfterRest && status == 0) {
-      lane.sendAgain(intended, sent);
+      lane.sendAgain(request, intended, sent);
     } else if (lost) {
       lane.lost(loss, intended, sent);
     }

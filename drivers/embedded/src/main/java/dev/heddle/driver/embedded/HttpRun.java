@@ -80,8 +80,10 @@ final class HttpRun implements PausableRun {
         new Lane(loop, transport, plan, requests, connections, connecting(index, laneCount), tls);
     Pacing pacing =
         switch (plan.load()) {
-          case Load.Closed closed -> new UserPacing(connections, connections);
-          case Load.Jump jump -> new UserPacing(share(jump.from(), index, laneCount), connections);
+          case Load.Closed closed -> new UserPacing(connections, connections, plan.timeoutNanos());
+          case Load.Jump jump ->
+              new UserPacing(
+                  share(jump.from(), index, laneCount), connections, plan.timeoutNanos());
           case Load.Open open ->
               new ClockPacing(
                   ArrivalTimes.of(open, index, laneCount, plan.seed()), lane, startNanos);

@@ -53,6 +53,10 @@ final class Lane {
   private final List<Connection> open = new ArrayList<>();
   private final ArrayDeque<Connection> idle = new ArrayDeque<>();
   private final LongQueue due = new LongQueue();
+
+  /** The indices of requests that no server has got. They are sent first, so that each is sent. */
+  private final LongQueue missed = new LongQueue();
+
   private int connecting;
   private int nextRequest;
   private boolean paused;
@@ -150,7 +154,23 @@ final class Lane {
 
   /** Whether every request with an intended start before the window's end has begun and ended. */
   boolean isSettled(long windowTo) {
-    return pacing != null && pacing.isPast(windowTo) && recorder.isSettled();
+    return pacing != null
+        && pacing.isPast(windowTo)
+        && recorder.isSettled()
+        && !awaitsAny(windowTo, System.nanoTime());
+  }
+
+  /** Of requests from before the window, the recorder does not know how many there are. */
+  private boolean awaitsAny(long windowTo, long now) {
+    if (!due.isEmpty() && recorder.isAwaited(due.peek(), windowTo, now)) {
+      return true;
+    }
+    for (Connection connection : open) {
+      if (connection.isBusy() && recorder.isAwaited(connection.intended(), windowTo, now)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**
@@ -236,11 +256,14 @@ final class Lane {
   /**
    * Sends a request again on another connection, because the server closed an idle one before
    * answering.
+   *
+   * @param request its index
    */
-  void sendAgain(long intended, long sent) {
+  void sendAgain(int request, long intended, long sent) {
     if (stopped || paused) {
       lost(Loss.DISCONNECT, intended, sent);
     } else {
+      missed.add(request);
       take(intended, System.nanoTime());
     }
   }
@@ -318,9 +341,15 @@ final class Lane {
   }
 
   private void send(Connection connection, long intended, long now) {
-    ByteBuf request = requests.get(nextRequest);
-    nextRequest = nextRequest + 1 == requests.size() ? 0 : nextRequest + 1;
-    connection.send(request.retainedDuplicate(), intended, now);
+    int index = missed.isEmpty() ? nextInTurn() : (int) missed.poll();
+    connection.request = index;
+    connection.send(requests.get(index).retainedDuplicate(), intended, now);
+  }
+
+  private int nextInTurn() {
+    int index = nextRequest;
+    nextRequest = index + 1 == requests.size() ? 0 : index + 1;
+    return index;
   }
 
   private void connectIfNeeded() {

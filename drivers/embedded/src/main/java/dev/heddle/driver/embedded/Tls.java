@@ -46,6 +46,7 @@ record Tls(SslContext context, List<SNIServerName> names) {
     SslHandler handler = context.newHandler(allocator);
     SSLParameters parameters = handler.engine().getSSLParameters();
     parameters.setServerNames(names);
+    handler.setHandshakeTimeoutMillis(0); // A request that waits for it has a time-out of its own.
     handler.engine().setSSLParameters(parameters);
     return handler;
   }

@@ -21,7 +21,7 @@ final class UserPacing implements Pacing {
   private static final long BACK_OFF_NANOS = 100_000_000L;
 
   private final int first;
-  private final Comeback comeback = new Comeback();
+  private final Comeback comeback;
   private boolean paused;
   private int away;
 
@@ -33,9 +33,11 @@ final class UserPacing implements Pacing {
   /**
    * @param first the number of users from the beginning
    * @param all the number of users from the opening of the window
+   * @param timeoutNanos how long a request may take
    */
-  UserPacing(int first, int all) {
+  UserPacing(int first, int all, long timeoutNanos) {
     this.first = first;
+    this.comeback = new Comeback(timeoutNanos);
     this.jumping = all - first;
   }
 

@@ -261,7 +261,7 @@ class LaneTest {
   @Test
   void windowOpens_againAfterTheJump_beginsNoUserTwice() throws Exception {
     long start = System.nanoTime();
-    UserPacing users = new UserPacing(1, 4);
+    UserPacing users = new UserPacing(1, 4, TIMEOUT);
     lane.recorder().openWindow(start, start + 3_600 * SECOND);
 
     for (int announcement = 0; announcement < 2; announcement++) {

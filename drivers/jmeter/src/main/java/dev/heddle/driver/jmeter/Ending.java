@@ -27,10 +27,10 @@ record Ending(int status, @Nullable Loss loss) {
               "NoRouteToHostException",
               "UnknownHostException",
               "BindException",
-              "ConnectTimeoutException",
               "SSLHandshakeException" ->
               Loss.CONNECT_FAILURE;
-          case "SocketTimeoutException" -> Loss.TIMEOUT;
+          // A connection may take as long as the whole request.
+          case "SocketTimeoutException", "ConnectTimeoutException" -> Loss.TIMEOUT;
           case "ProtocolException",
               "ClientProtocolException",
               "ParseException",

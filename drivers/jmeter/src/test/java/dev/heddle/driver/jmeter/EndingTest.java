@@ -17,7 +17,7 @@ class EndingTest {
   @ParameterizedTest
   @CsvSource({
     "org.apache.http.conn.HttpHostConnectException, CONNECT_FAILURE",
-    "org.apache.http.conn.ConnectTimeoutException, CONNECT_FAILURE",
+    "org.apache.http.conn.ConnectTimeoutException, TIMEOUT",
     "java.net.SocketTimeoutException, TIMEOUT",
     "org.apache.http.client.ClientProtocolException, MALFORMED",
     "org.apache.http.NoHttpResponseException, DISCONNECT",

@@ -71,7 +71,7 @@ record K6Program(Path executable) {
 
   /**
    * A k6 command. Environment variables with k6 options and proxies are removed, because only the
-   * plan decides.
+   * plan decides. It speaks HTTP/1.1 as other drivers do, to servers that offer HTTP/2 as well.
    */
   ProcessBuilder command(String... arguments) {
     ProcessBuilder builder = new ProcessBuilder(executable.toString());
@@ -81,6 +81,12 @@ record K6Program(Path executable) {
         .keySet()
         .removeIf(
             name -> name.startsWith("K6_") || PROXIES.contains(name.toUpperCase(Locale.ROOT)));
+    builder
+        .environment()
+        .merge(
+            "GODEBUG",
+            K6Script.HTTP_1,
+            (before, ours) -> before.isEmpty() ? ours : before + "," + ours);
     return builder.redirectErrorStream(true);
   }
 

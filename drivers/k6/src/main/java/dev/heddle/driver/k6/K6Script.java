@@ -29,6 +29,12 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class K6Script {
 
+  /**
+   * The setting of the Go runtime, in the environment variable GODEBUG, with which k6 speaks
+   * HTTP/1.1 also to servers that offer HTTP/2, as other drivers do.
+   */
+  public static final String HTTP_1 = "http2client=0";
+
   /** How long the measuring k6 makes load before the measured window. */
   static final Duration SETTLE = Duration.ofSeconds(2);
 

@@ -64,6 +64,14 @@ class K6ProgramTest {
     assertThat(K6Program.find(null, Map.of())).isEmpty();
   }
 
+  @Test
+  void command_speaksHttp1() throws IOException {
+    ProcessBuilder command = new K6Program(program("k6")).command("version");
+
+    assertThat(command.environment().getOrDefault("GODEBUG", "").split(","))
+        .contains("http2client=0");
+  }
+
   private static String folderOf(Path program) {
     return String.valueOf(program.getParent());
   }

@@ -216,7 +216,18 @@ final class JobLane implements Runnable {
 
   /** Whether every job with an intended start before the window's end has begun and ended. */
   boolean isSettled(long windowTo) {
-    return pacing.isPast(windowTo) && recorder.isSettled();
+    return pacing.isPast(windowTo) && recorder.isSettled() && !awaitsAny(windowTo);
+  }
+
+  /** Of jobs from before the window, the recorder does not know how many there are. */
+  private boolean awaitsAny(long windowTo) {
+    long now = System.nanoTime();
+    for (Slot slot : slots) {
+      if (slot.isOpen && recorder.isAwaited(slot.intended, windowTo, now)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

@@ -34,8 +34,9 @@ final class JobRun implements PausableRun {
   private static JobPacing pacing(Plan plan) {
     long now = System.nanoTime();
     return switch (plan.load()) {
-      case Load.Closed closed -> new UserJobPacing(closed.users(), closed.users(), now);
-      case Load.Jump jump -> new UserJobPacing(jump.from(), jump.users(), now);
+      case Load.Closed closed ->
+          new UserJobPacing(closed.users(), closed.users(), now, plan.timeoutNanos());
+      case Load.Jump jump -> new UserJobPacing(jump.from(), jump.users(), now, plan.timeoutNanos());
       case Load.Open open -> clock(open, plan, now);
       case Load.Surge surge -> new SurgeJobPacing(surge, plan.seed(), now);
       case Load.Climb climb -> clock(climb.at(climb.leastPerSecond()), plan, now);

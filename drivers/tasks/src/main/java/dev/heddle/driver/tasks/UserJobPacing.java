@@ -20,7 +20,7 @@ final class UserJobPacing implements JobPacing {
   private final LongQueue free = new LongQueue();
   private final LongQueue resting = new LongQueue();
   private final LongQueue returning = new LongQueue();
-  private final Comeback comeback = new Comeback();
+  private final Comeback comeback;
   private boolean paused;
   private int away;
   private int begun;
@@ -31,11 +31,13 @@ final class UserJobPacing implements JobPacing {
   /**
    * @param first the number of users from the beginning
    * @param all the number of users from the opening of the window
+   * @param timeoutNanos how long a job may take
    */
-  UserJobPacing(int first, int all, long startNanos) {
+  UserJobPacing(int first, int all, long startNanos, long timeoutNanos) {
     this.first = first;
     this.all = all;
     this.startNanos = startNanos;
+    this.comeback = new Comeback(timeoutNanos);
   }
 
   @Override
@@ -46,9 +48,6 @@ final class UserJobPacing implements JobPacing {
 
   @Override
   public long poll(long now) {
-    if (!free.isEmpty()) {
-      return free.poll();
-    }
     if (begun < first && firstOf(begun) - now <= 0) {
       return firstOf(begun++);
     }
@@ -60,7 +59,11 @@ final class UserJobPacing implements JobPacing {
     if (isDue(returning, now)) {
       return returning.poll();
     }
-    return isDue(resting, now) ? resting.poll() : NONE;
+    if (isDue(resting, now)) {
+      return resting.poll();
+    }
+    // Last: they come again as fast as jobs end, and the others would never begin.
+    return free.isEmpty() ? NONE : free.poll();
   }
 
   private static boolean isDue(LongQueue starts, long now) {

@@ -9,10 +9,11 @@ import org.junit.jupiter.api.Test;
 class JobPacingTest {
 
   private static final long RAMP = Load.Closed.RAMP.toNanos();
+  private static final long TIMEOUT = 10 * RAMP;
 
   @Test
   void users_ofAJump_beginInTurn_andTheOthersAllAtOnceWhenTheWindowOpens() {
-    UserJobPacing users = new UserJobPacing(2, 5, 1_000);
+    UserJobPacing users = new UserJobPacing(2, 5, 1_000, TIMEOUT);
 
     assertThat(users.poll(1_000)).isEqualTo(1_000);
     assertThat(users.poll(1_000)).isEqualTo(JobPacing.NONE);
@@ -36,7 +37,7 @@ class JobPacingTest {
 
   @Test
   void users_ofAJumpThatIsAnnouncedAgainAfterSomeHaveBegun_beginOnceEach() {
-    UserJobPacing users = new UserJobPacing(1, 4, 0);
+    UserJobPacing users = new UserJobPacing(1, 4, 0, TIMEOUT);
     users.poll(0);
     users.windowOpens(1_000, 1_000 + RAMP);
     assertThat(users.poll(1_000)).isEqualTo(1_000);
@@ -52,7 +53,7 @@ class JobPacingTest {
 
   @Test
   void users_whoseJobFailed_rest() {
-    UserJobPacing users = new UserJobPacing(1, 1, 0);
+    UserJobPacing users = new UserJobPacing(1, 1, 0, TIMEOUT);
     users.poll(0);
 
     users.ended(0, 500, false);
@@ -63,9 +64,22 @@ class JobPacingTest {
     assertThat(users.isPast(100_000_501L)).isFalse();
   }
 
+  /** Jobs so short that somebody is always free. */
+  @Test
+  void users_whoAreFree_doNotKeepOthersFromBeginning() {
+    UserJobPacing users = new UserJobPacing(2, 3, 0, TIMEOUT);
+    users.windowOpens(RAMP, 2 * RAMP);
+    long now = 2 * RAMP;
+
+    for (long expected : new long[] {0, RAMP / 2, RAMP, now, now}) {
+      users.ended(0, now, true);
+      assertThat(users.poll(now)).isEqualTo(expected);
+    }
+  }
+
   @Test
   void users_whoAreStillToCome_arePastOnlyWhatIsBeforeThem() {
-    UserJobPacing users = new UserJobPacing(2, 2, 0);
+    UserJobPacing users = new UserJobPacing(2, 2, 0, TIMEOUT);
     users.poll(0);
 
     assertThat(users.isPast(RAMP / 2)).isTrue();
@@ -74,7 +88,7 @@ class JobPacingTest {
 
   @Test
   void users_afterAPause_comeBackOverTheMeanTimeOfAJob() {
-    UserJobPacing users = new UserJobPacing(4, 4, 0);
+    UserJobPacing users = new UserJobPacing(4, 4, 0, TIMEOUT);
     for (int user = 0; user < 3; user++) { // The fourth is still to come.
       assertThat(users.poll(3 * RAMP / 4 - 1)).isEqualTo(RAMP * user / 4);
     }
@@ -103,7 +117,7 @@ class JobPacingTest {
 
   @Test
   void users_whoFailAfterAPause_doNotWaitForThoseWhoComeBackLater() {
-    UserJobPacing users = new UserJobPacing(2, 2, 0);
+    UserJobPacing users = new UserJobPacing(2, 2, 0, TIMEOUT);
     users.pause(0);
     users.resume(1_000);
     assertThat(users.poll(1_000)).isEqualTo(1_000);
@@ -161,7 +175,7 @@ class JobPacingTest {
   void listens_usersAlone() {
     ArrivalTimes times = ArrivalTimes.of(new Load.Open(10, Load.Arrivals.CONSTANT), 0, 1, 7);
 
-    assertThat(new UserJobPacing(1, 1, 0).listens()).isTrue();
+    assertThat(new UserJobPacing(1, 1, 0, TIMEOUT).listens()).isTrue();
     assertThat(new ClockJobPacing(times, 0).listens()).isFalse();
   }
 }

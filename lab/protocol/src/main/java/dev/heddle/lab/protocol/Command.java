@@ -72,16 +72,16 @@ public sealed interface Command {
    *
    * <ul>
    *   <li>the settling at its beginning: after a pause the service is idle, its queues are empty,
-   *       and users come back one by one, spread over the mean time of the last requests ({@link
-   *       Load.Closed#RAMP} at most). Settling should last at least twice that time;
+   *       and users come back one by one, spread over the mean time of the last requests (the
+   *       time-out at most). Settling should last at least twice that time;
    *   <li>the end: after the window the load goes on until the requests of the window have ended,
    *       and then no new ones start.
    * </ul>
    *
-   * <p>A request that takes longer than a window does not fit into slices: it counts in the
-   * window's {@link Measurement#presentNanos()} and in {@link Failures#stuck()}, not in its
-   * latencies. If the first request on a connection after a pause finds that the server has just
-   * closed the connection, the driver sends it again on another one, as a browser does.
+   * <p>A request from before the window counts in its {@link Measurement#presentNanos()}, not in
+   * its latencies. If it is not answered in time, it counts in {@link Failures#stuck()}. If the
+   * first request on a connection after a pause finds that the server has just closed the
+   * connection, the driver sends it again on another one, as a browser does.
    *
    * @param settleNanos the least time that the load runs unrecorded before the window opens; 0 or
    *     more

@@ -87,7 +87,8 @@ final class OutcomeRules {
       Criteria criteria, Measurement measurement, List<GateReading> gates) {
     long intended = measurement.intended();
     if (intended + measurement.stuck() == 0) {
-      return new Outcome.DriverFailed("no request was due in the measured window");
+      return new Outcome.DriverFailed(
+          "no request was due in the measured window, which may be shorter than an answer takes");
     }
     if (measurement.malformed() > MOST_MALFORMED * intended) {
       return new Outcome.Garbage(

@@ -88,7 +88,10 @@ class OutcomeRulesTest {
   @Test
   void ofMeasurement_of_a_window_without_an_arrival_is_no_fault_of_the_subject() {
     assertThat(of(Examples.measured(0), FAILED))
-        .isEqualTo(new Outcome.DriverFailed("no request was due in the measured window"));
+        .isEqualTo(
+            new Outcome.DriverFailed(
+                "no request was due in the measured window, which may be shorter than an answer"
+                    + " takes"));
   }
 
   @Test
