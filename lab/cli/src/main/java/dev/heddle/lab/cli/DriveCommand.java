@@ -185,10 +185,12 @@ final class DriveCommand implements Callable<Integer> {
     driver.send(new Begin(plan));
     await(driver, Event.Begun.class, startLimit);
     Thread.sleep(warmUp);
-    driver.send(new Measure(measure.toNanos()));
+    Duration least = plan.load().leastWindow(timeout);
+    Duration window = measure.compareTo(least) < 0 ? least : measure;
+    driver.send(new Measure(window.toNanos()));
     Duration atMost =
         plan.load()
-            .longestWindow(measure, timeout)
+            .longestWindow(window, timeout)
             .plus(startLimit)
             .plus(plan.load().longestRecovery())
             .plusNanos(plan.drainNanos())

@@ -75,10 +75,10 @@ final class RequestOptions {
       if (colon < 1) {
         throw new UsageException("--header: looks like 'NAME: VALUE', was \"" + header + "\"");
       }
+      String name = header.substring(0, colon).strip();
+      String between = name.equalsIgnoreCase("Cookie") ? "; " : ", "; // RFC 6265, section 5.4.
       fields.merge(
-          header.substring(0, colon).strip(),
-          header.substring(colon + 1).strip(),
-          (first, second) -> first + ", " + second);
+          name, header.substring(colon + 1).strip(), (first, second) -> first + between + second);
     }
     return fields;
   }

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.dataformat.yaml.YAMLMapper;
 import tools.jackson.dataformat.yaml.YAMLWriteFeature;
@@ -181,11 +182,9 @@ public record K6Operator(@Nullable Target target, int parallelism) {
         .putObject("configMap")
         .put("name", nameOf(about(experiment, plan.load())))
         .put("file", SCRIPT);
-    spec.putObject("runner")
-        .putArray("env")
-        .addObject()
-        .put("name", TARGET)
-        .put("value", K6Script.target(plan));
+    ArrayNode environment = spec.putObject("runner").putArray("env");
+    environment.addObject().put("name", TARGET).put("value", K6Script.target(plan));
+    environment.addObject().put("name", "GODEBUG").put("value", K6Script.HTTP_1);
     return run;
   }
 

@@ -49,6 +49,8 @@ class K6OperatorTest {
     assertThat(run.at("/spec/script/configMap/file").asString()).isEqualTo("load.js");
     assertThat(run.at("/spec/runner/env/0/name").asString()).isEqualTo("TARGET");
     assertThat(run.at("/spec/runner/env/0/value").asString()).isEqualTo("http://shop.prod:9000");
+    assertThat(run.at("/spec/runner/env/1").toString())
+        .isEqualTo("{\"name\":\"GODEBUG\",\"value\":\"http2client=0\"}");
   }
 
   @Test

@@ -5,11 +5,13 @@ import dev.heddle.lab.report.standing.Stage;
 import dev.heddle.lab.report.standing.Standings;
 import dev.heddle.lab.report.standing.Word;
 import dev.heddle.lab.report.text.Format;
+import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TimeSpent;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Warns that a run took longer than its limit, or ended undecided with the largest number of pairs.
@@ -52,7 +54,12 @@ final class OutOfLength implements Caution {
     return result.complete()
         && (Standings.of(result, Stage.OVER).headlines().stream()
                 .anyMatch(standing -> standing.word() == Word.OPEN)
-            || result.findings().stream().anyMatch(finding -> finding.furtherPairs() != null));
+            || result.findings().stream().anyMatch(finding -> finding.furtherPairs() != null)
+            || result.alarms().stream().anyMatch(finding -> wantsPairs(finding.doubt())));
+  }
+
+  private static boolean wantsPairs(@Nullable Doubt doubt) {
+    return doubt instanceof Doubt.TooEarly || doubt instanceof Doubt.TooNoisy;
   }
 
   private static String seconds(Duration duration) {

@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.heddle.lab.examples.ExampleExperiments;
 import dev.heddle.lab.examples.Examples;
+import dev.heddle.lab.experiment.Alarm;
 import dev.heddle.lab.experiment.Claim;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.judge.Judge;
+import dev.heddle.lab.result.AlarmFinding;
+import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.TrialRecord;
 import java.time.Duration;
@@ -60,6 +63,41 @@ class OutOfLengthTest {
     assertThat(new OutOfLength().of(decided))
         .containsExactly(
             "The run ended after 2 pairs, its limit. To allow more, use --blocks 8 with --within.");
+  }
+
+  @Test
+  void of_a_run_with_an_open_condition_says_what_allows_more() {
+    Result run = result(Duration.ofHours(1), 2);
+    Result headless =
+        run.with(
+            run.experiment(),
+            run.plannedTrials(),
+            true,
+            List.of(),
+            run.trials(),
+            List.of(),
+            List.of(),
+            null);
+
+    assertThat(new OutOfLength().of(headless.withAlarms(List.of(open(new Doubt.TooNoisy(5))))))
+        .containsExactly(
+            "The run ended after 2 pairs, its limit. To allow more, use --blocks 8 with --within.");
+    assertThat(
+            new OutOfLength()
+                .of(
+                    headless.withAlarms(
+                        List.of(open(new Doubt.NotComparable(Doubt.Ground.FAILURES))))))
+        .isEmpty();
+  }
+
+  private static AlarmFinding open(Doubt doubt) {
+    return new AlarmFinding(
+        Alarm.parse("p99>+10%", Alarm.Level.FAIL),
+        ExampleExperiments.USERS,
+        "b",
+        AlarmFinding.State.OPEN,
+        null,
+        doubt);
   }
 
   @Test
