@@ -13,8 +13,8 @@ final class JmeterDescriptor extends DriverDescriptor {
         "dev.heddle.driver.jmeter.JmeterMain",
         "Apache JMeter, installed by `drivers/jmeter/install`; it uses five"
             + " times the CPU of the embedded driver",
-        "make loads that jump or surge, or rates beyond 5,000 a second, search for the"
-            + " highest rate (`--slo`), measure times below a millisecond");
+        "make loads that jump or surge, or rates beyond 5,000 a second for each engine, search for"
+            + " the highest rate (`--slo`), measure times below a millisecond");
   }
 
   @Override
