@@ -48,14 +48,14 @@ import org.jspecify.annotations.Nullable;
  * <p>A task on a platform thread may call {@code get()} on the future of a task of its own type, as
  * in a recursion, of a type whose tasks wait for its own, or of one whose tasks have waited for
  * their own. If that inner task has not begun, the caller runs it itself, as in a {@code
- * ForkJoinPool}, unless the type is known to wait or to compute for long, or the caller was given
- * to {@code execute} as a future of another kind. If only platform threads are allowed and no other
- * can take its place, the caller does so with a task of any type. The inner task then sees the
- * thread-locals and scoped values of the caller and owns the caller's locks. It sees an interrupt
- * of the caller, but the caller does not see one that was meant for the inner task. If the inner
- * task is cancelled, the caller learns of it only when that task's code has returned. Otherwise,
- * and if {@code get} has a timeout, another thread takes the place of the waiting one, and takes
- * the awaited task if that has not begun.
+ * ForkJoinPool}, unless the type is known to wait, or the caller was given to {@code execute} as a
+ * future of another kind. If only platform threads are allowed and no other can take its place, the
+ * caller does so with a task of any type. The inner task then sees the thread-locals and scoped
+ * values of the caller and owns the caller's locks. It sees an interrupt of the caller, but the
+ * caller does not see one that was meant for the inner task. If the inner task is cancelled, the
+ * caller learns of it only when that task's code has returned. Otherwise, and if {@code get} has a
+ * timeout, another thread takes the place of the waiting one, and takes the awaited task if that
+ * has not begun.
  *
  * <p>All methods may be called by any thread.
  */

@@ -47,7 +47,7 @@ public final class HeddleExecutorBuilder {
   private @Nullable UncaughtExceptionHandler handler;
   private @Nullable ThreadFactory platformThreads;
   private @Nullable ThreadFactory virtualThreads;
-  private Clock clock = new SystemClock();
+  private Clock clock = new Machine(0);
 
   HeddleExecutorBuilder() {}
 
@@ -227,7 +227,7 @@ public final class HeddleExecutorBuilder {
             new Law(minimum, most, threads != ThreadKinds.PLATFORM),
             !virtual,
             keepAliveNanos,
-            new Cpus(parallelism),
+            new Machine(parallelism),
             platformThreads == null ? ours.platform() : platformThreads,
             platformThreads == null,
             virtualThreads == null ? ours.virtual() : virtualThreads,
@@ -310,20 +310,21 @@ public final class HeddleExecutorBuilder {
     }
   }
 
-  private static final class SystemClock implements Clock {
-    @Override
-    public long nanos() {
-      return System.nanoTime();
-    }
-  }
-
-  /** How many tasks should compute at once; 0 for as many as there are CPUs. */
-  private static final class Cpus implements IntSupplier {
+  /** The time, and how many tasks should compute at once: as many as CPUs, or a fixed number. */
+  private static final class Machine implements Clock, IntSupplier {
 
     private final int fixed;
 
-    Cpus(int fixed) {
+    /**
+     * @param fixed the fixed number; 0 for none
+     */
+    Machine(int fixed) {
       this.fixed = fixed;
+    }
+
+    @Override
+    public long nanos() {
+      return System.nanoTime();
     }
 
     @Override

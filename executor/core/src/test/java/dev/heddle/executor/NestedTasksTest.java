@@ -86,6 +86,32 @@ class NestedTasksTest {
     }
   }
 
+  /** Each of its tasks computes for long and waits for two more. */
+  private record Tree(HeddleExecutor executor, int levels) implements Callable<Integer> {
+    @Override
+    public Integer call() throws Exception {
+      long end = System.nanoTime() + 8_000_000;
+      while (System.nanoTime() - end < 0) {
+        Thread.onSpinWait();
+      }
+      if (levels == 0) {
+        return 1;
+      }
+      Future<Integer> one = executor.submit(new Tree(executor, levels - 1));
+      Future<Integer> other = executor.submit(new Tree(executor, levels - 1));
+      return one.get() + other.get();
+    }
+  }
+
+  @Test
+  void nested_thatComputeForLong_takeFewThreads() throws Exception {
+    executor = HeddleExecutor.builder().parallelism(2).build();
+    for (int i = 0; i < 3; i++) {
+      assertThat(executor.submit(new Tree(executor, 6)).get(30, SECONDS)).isEqualTo(64);
+    }
+    assertThat(executor.stats().threads().platform()).isLessThan(32);
+  }
+
   @ParameterizedTest
   @EnumSource
   void nested_ofATypeKnownToBeShort_eachNeedsMuchOfAStack_allEnd(ThreadKinds kinds)

@@ -347,7 +347,8 @@ final class Reader {
    */
   private static long computed(Worker worker, long held) {
     Scheduled scheduled = worker.nativeState.scheduled();
-    long computed = scheduled == null ? held : worker.sighting.computed(scheduled.cpuNanos);
+    long computed =
+        scheduled == null ? held : worker.sighting.computed(scheduled.cpuNanos, scheduled.slices);
     return worker.sighting.isIn(worker.begun()) ? computed : 0;
   }
 

@@ -1,6 +1,7 @@
 package dev.heddle.executor.dispatch;
 
 import dev.heddle.executor.dispatch.NativeState.What;
+import dev.heddle.executor.law.Belief;
 import dev.heddle.executor.law.Law;
 
 /** What looks have seen of a worker. Written by the sentinel alone. */
@@ -19,6 +20,7 @@ final class Sighting {
   private volatile boolean disk;
   private long sampledTask = NOTHING;
   private final Since cpu = new Since();
+  private final Since slices = new Since();
   private final Since outerCpu = new Since();
   private long computedTask = NOTHING;
   private long computedOuter = NOTHING;
@@ -106,12 +108,16 @@ final class Sighting {
   }
 
   /**
-   * For how long it has computed in this task since the first call.
+   * For how long it has computed in this task since the first call; 0 if it comes off its CPU so
+   * often that it waits, rather than that others take the CPU.
    *
    * @param cpuNanos CPU time of the worker so far
+   * @param slicesSoFar how often it was given a CPU
    */
-  long computed(long cpuNanos) {
-    return cpu.same(task.what, cpuNanos);
+  long computed(long cpuNanos, long slicesSoFar) {
+    long computed = cpu.same(task.what, cpuNanos);
+    long comesOff = slices.same(task.what, slicesSoFar);
+    return computed < comesOff * Belief.COMPUTED_TO_COME_OFF_NANOS ? 0 : computed;
   }
 
   /**
@@ -123,7 +129,7 @@ final class Sighting {
 
   /** Remembers that as well, because it stays so. */
   boolean hasComputed(long cpuNanos) {
-    if (computed(cpuNanos) >= Law.LOOK_NANOS) {
+    if (cpu.same(task.what, cpuNanos) >= Law.LOOK_NANOS) {
       computedTask = task.what;
     }
     if (outerCpu.same(outer.what, cpuNanos) >= Law.LATE_NANOS) {

@@ -379,7 +379,7 @@ public final class Worker implements Runnable {
     return running() != null
         && dispatcher.owns(type)
         && (pool.isAtMost()
-            || (type.isRecursive() && mayBeShort(type) && !isForeign(inside) && hasRoomFor(type)))
+            || (type.isRecursive() && mayCompute(type) && !isForeign(inside) && hasRoomFor(type)))
         && !dispatcher.isStopped();
   }
 
@@ -408,8 +408,9 @@ public final class Worker implements Runnable {
     }
   }
 
-  private static boolean mayBeShort(TaskType type) {
-    return type.manner() == Manner.COMPUTES || !type.isKnown();
+  private static boolean mayCompute(TaskType type) {
+    Manner manner = type.manner();
+    return manner != Manner.WAITS && manner != Manner.WAITS_FOR_DISK;
   }
 
   /**
@@ -417,7 +418,7 @@ public final class Worker implements Runnable {
    * keep it. The task must do nothing when it is run again.
    */
   boolean keeps(RunnableFuture<?> task, TaskType type) {
-    if (running() == null || !type.isRecursive() || !mayBeShort(type)) {
+    if (running() == null || !type.isRecursive() || !mayCompute(type)) {
       return false; // Whatever is not known to be waited for, its worker may not come for.
     }
     Children of = children;
@@ -619,7 +620,7 @@ public final class Worker implements Runnable {
       standsBy = waits > 0;
       pool.goesOn();
       if (waits == 0 && recursFor != null) {
-        recursed += mayBeShort(recursFor) ? dispatcher.nanos() - recursSince : 0;
+        recursed += mayCompute(recursFor) ? dispatcher.nanos() - recursSince : 0;
         recursFor = null;
       }
     }

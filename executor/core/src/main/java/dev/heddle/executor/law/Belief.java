@@ -51,7 +51,7 @@ public record Belief(Manner manner, double waiting, double onDisk, double longes
    * A task that comes off its CPU after computing no longer than this is better off on a virtual
    * thread, where that costs a microsecond or two instead of a switch between platform threads.
    */
-  private static final long COMPUTED_TO_COME_OFF_NANOS = 200_000;
+  public static final long COMPUTED_TO_COME_OFF_NANOS = 200_000;
 
   /**
    * What one task did.
@@ -73,9 +73,10 @@ public record Belief(Manner manner, double waiting, double onDisk, double longes
       return mostly || often;
     }
 
-    /** About how long it computed at a stretch. */
+    /** About how long it computed at a stretch. One that others take the CPU from goes on. */
     long stretchNanos() {
-      return waits() ? computedNanos / Math.max(1, cameOff) : computedNanos;
+      long each = computedNanos / Math.max(1, cameOff);
+      return waits() || each <= COMPUTED_TO_COME_OFF_NANOS ? each : computedNanos;
     }
   }
 

@@ -29,6 +29,18 @@ class SightingTest {
   }
 
   @Test
+  void computed_isOfThisTask_andAtAStretch() {
+    sighting.in(1, What.RUNNING, 10);
+    assertThat(sighting.computed(7_000_000, 50)).isZero();
+    assertThat(sighting.computed(9_000_000, 52)).isEqualTo(2_000_000);
+    assertThat(sighting.computed(10_000_000, 70)).isZero();
+
+    sighting.in(2, What.RUNNING, 20);
+    assertThat(sighting.computed(11_000_000, 71)).isZero();
+    assertThat(sighting.computed(12_000_000, 72)).isEqualTo(1_000_000);
+  }
+
+  @Test
   void onACpu_doesNotWait() {
     sighting.in(1, What.WAITING, 10);
     sighting.in(1, What.RUNNING, 20);

@@ -54,6 +54,15 @@ class BeliefTest {
     assertThat(belief.manner()).isEqualTo(Manner.COMPUTES_LONG);
   }
 
+  /** Such as one that hands something to and fro while others want the CPU as well. */
+  @Test
+  void manner_comesOffItsCpuOften_doesNotComputeForLong() {
+    assertThat(Belief.NONE.observed(new Sample(0, 20 * MILLI, 1_000, false)).manner())
+        .isNotEqualTo(Manner.COMPUTES_LONG);
+    assertThat(Belief.NONE.observed(new Sample(0, 20 * MILLI, 7, false)).manner())
+        .isEqualTo(Manner.COMPUTES_LONG);
+  }
+
   @Test
   void manner_changes_isLearnedInAFewSamples() {
     Belief belief = after(1_000, 10 * MILLI, 0, false);
