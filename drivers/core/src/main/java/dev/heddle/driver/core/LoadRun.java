@@ -23,7 +23,7 @@ public interface LoadRun extends SampledLoad, AutoCloseable {
   /** Records a window between two times of {@link System#nanoTime()}. */
   void openWindow(long from, long to);
 
-  /** Whether every request of the window that closed at that time has ended. */
+  /** Whether every request that began before that time, when the window closed, has ended. */
   boolean isSettled(long windowTo);
 
   /** The share of the window's requests that have begun but not ended; 0 if none has begun. */

@@ -57,7 +57,10 @@ final class MeasuredWindow {
     cpuNanos = run.cpuNanos() - cpuAtStart;
   }
 
-  /** Waits until all requests of the window have ended, the time is up, or the condition holds. */
+  /**
+   * Waits until all requests that began before its end have ended, the time is up, or the condition
+   * holds.
+   */
   void drain(Watch watch, long drainNanos, BooleanSupplier enough)
       throws InterruptedException, StopAsked {
     watch.await(() -> run.isSettled(endNanos()) || enough.getAsBoolean(), endNanos() + drainNanos);

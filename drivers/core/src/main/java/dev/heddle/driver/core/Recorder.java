@@ -18,6 +18,9 @@ public final class Recorder {
   private long windowTo = Long.MAX_VALUE;
   private Tally tally = new Tally();
 
+  /** The requests from before the window that timed out after it. */
+  private long waitedThrough;
+
   private long sampleCompleted;
   private long sampleFailed;
   private Histogram sampleResponseTime = new Histogram(1_000, Histograms.LONGEST_NANOS, 2);
@@ -32,6 +35,7 @@ public final class Recorder {
   /** Opens the window {@code [from, to)} and drops the counts of any other. */
   public void openWindow(long from, long to) {
     tally = new Tally();
+    waitedThrough = 0;
     windowFrom = from;
     windowTo = to;
   }
@@ -153,14 +157,11 @@ public final class Recorder {
           record(tally.serviceTime, now - sent);
         }
       }
-    } else if (isBeforeWindow(intended) && (loss == Loss.UNFINISHED || isLate(loss, now))) {
+    } else if (isBeforeWindow(intended) && loss == Loss.UNFINISHED) {
       tally.stuck++;
+    } else if (isBeforeWindow(intended) && loss == Loss.TIMEOUT && now - windowTo >= 0) {
+      waitedThrough++;
     }
-  }
-
-  /** Whether a request timed out after the window, so that it was there throughout. */
-  private boolean isLate(Loss loss, long now) {
-    return loss == Loss.TIMEOUT && now - windowTo >= 0;
   }
 
   /**
@@ -184,6 +185,11 @@ public final class Recorder {
   /** The window's tally, which the caller then owns: nothing more is recorded into it. */
   public Tally takeTally() {
     Tally taken = tally;
+    if (taken.intended == 0) {
+      // Else those that began in the window tell how many time out, and no others may: of those
+      // from before it, only the long ones are still there.
+      taken.stuck += waitedThrough;
+    }
     tally = new Tally();
     windowFrom = Long.MAX_VALUE;
     windowTo = Long.MAX_VALUE;

@@ -233,11 +233,18 @@ class RecorderTest {
     recorder.lost(Loss.TIMEOUT, FROM - 1, FROM - 1, TO - 1);
     recorder.lost(Loss.DISCONNECT, FROM - 1, FROM - 1, TO);
     recorder.lost(Loss.TIMEOUT, TO, TO, TO + MILLI);
-    assertThat(recorder.progress().settled()).isZero();
-
     recorder.lost(Loss.TIMEOUT, FROM - 1, FROM - 1, TO);
 
     assertThat(recorder.takeTally().stuck).isEqualTo(1);
+  }
+
+  @Test
+  void lost_timedOutAfterTheWindow_isNotStuckIfOthersBeganInIt() {
+    recorder.intended(FROM, FROM);
+    recorder.lost(Loss.TIMEOUT, FROM - 1, FROM - 1, TO);
+    recorder.answered(FROM, FROM, TO, 200, 0);
+
+    assertThat(recorder.takeTally().stuck).isZero();
   }
 
   @ParameterizedTest

@@ -103,7 +103,8 @@ final class K6Summary {
             lost(Loss.MALFORMED),
             lost(Loss.TIMEOUT),
             dropped,
-            count("heddle_stuck")),
+            // Else those that began in the window tell how many time out.
+            begun + dropped == 0 ? count("heddle_stuck") : 0),
         count("heddle_connects"),
         cpuNanos,
         presentNanos(plan.load(), windowNanos, lost),

@@ -134,7 +134,7 @@ function note(response, began, intended, ended) {
       statuses.add(1, { answer: ownStatuses.includes(status) ? String(status) : 'other' });
     }
   }
-  if (began < opens && ended >= closes) {
+  if (began < opens && ended >= closes && response.error_code === 1050) {
     stuck.add(1);
   }
   if (intended && response.timings.connecting > 0) {

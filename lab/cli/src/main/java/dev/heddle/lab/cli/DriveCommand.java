@@ -79,7 +79,9 @@ final class DriveCommand implements Callable<Integer> {
       names = "--measure",
       paramLabel = "TIME",
       defaultValue = "5s",
-      description = "Length of the measured window. Default: ${DEFAULT-VALUE}.")
+      description =
+          "Length of the measured window; a surge lasts at least five times --timeout. Default:"
+              + " ${DEFAULT-VALUE}.")
   Duration measure = Duration.ofSeconds(5);
 
   @Option(

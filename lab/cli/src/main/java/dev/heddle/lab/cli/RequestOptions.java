@@ -6,9 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -69,7 +69,7 @@ final class RequestOptions {
   }
 
   private Map<String, String> fields() {
-    Map<String, String> fields = new LinkedHashMap<>();
+    Map<String, String> fields = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     for (String header : headers) {
       int colon = header.indexOf(':');
       if (colon < 1) {

@@ -12,7 +12,7 @@ class RequestOptionsTest {
     RequestOptions options = new RequestOptions();
     options.gets = List.of("/");
     options.headers =
-        List.of("Accept: text/html", "Accept: text/plain", "Cookie: a=1", "Cookie: b=2");
+        List.of("Accept: text/html", "Accept: text/plain", "Cookie: a=1", "cookie: b=2");
 
     assertThat(options.requests().getFirst().headers())
         .containsEntry("Accept", "text/html, text/plain")

@@ -11,9 +11,9 @@ import java.util.function.ToLongFunction;
  * @param malformed intended requests whose answer was not HTTP
  * @param timeouts intended requests that took longer than the time-out
  * @param unfinished intended requests still unanswered when the drain time was over
- * @param stuck requests from before the window that timed out after it, or were still unanswered
- *     when the drain time was over: a user of the closed model who waits through the whole window
- *     starts no request in it
+ * @param stuck requests from before the window that were still unanswered when the drain time was
+ *     over or, if none began in the window, timed out after it: a user of the closed model who
+ *     waits through the whole window starts no request in it
  */
 public record Failures(
     long connectFailures,

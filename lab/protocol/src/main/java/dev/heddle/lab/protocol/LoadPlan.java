@@ -17,7 +17,7 @@ import java.util.List;
  * @param timeoutNanos how long a request may take from its intended start; after that it counts as
  *     timed out and its connection is closed
  * @param drainNanos the longest time that the load goes on after the measured window, so that every
- *     request meant to start inside it can be answered
+ *     request meant to start before its end can be answered
  * @param sampleNanos time between two {@link Event.Sample}s
  * @param seed of the Poisson arrivals
  */

@@ -37,7 +37,7 @@ record Balance(double inSystem, double expected, double off, double carried) {
       return Optional.empty();
     }
     double inSystem = measurement.presentNanos() / (double) measurement.windowNanos();
-    double expected = expected(measurement, response.getMean());
+    double expected = expected(window, response.getMean());
     return Optional.of(
         new Balance(
             inSystem,
@@ -50,10 +50,11 @@ record Balance(double inSystem, double expected, double off, double carried) {
    * The requests in the system according to the response times, plus those that were there all the
    * time.
    */
-  private static double expected(Measurement measurement, double responseNanos) {
+  private static double expected(WindowReadings window, double responseNanos) {
+    Measurement measurement = window.measurement();
     long late = measurement.timeouts() + measurement.unfinished();
     return (measurement.succeeded() + late) * responseNanos / measurement.windowNanos()
-        + measurement.stuck();
+        + measurement.stuck() / (double) window.windows();
   }
 
   private static double off(Measurement measurement, double difference) {

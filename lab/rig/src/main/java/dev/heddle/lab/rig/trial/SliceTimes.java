@@ -32,7 +32,7 @@ record SliceTimes(int rounds, Duration settle, Duration window) {
   /** The smallest number of rounds: a slice is at most this part (1/n) of the measured time. */
   private static final int FEWEST_ROUNDS = 2;
 
-  /** The last stretch of the load, used to find how long an answer takes. */
+  /** The shortest of the last stretches of the load that show how long an answer takes. */
   private static final Duration LATELY = Duration.ofSeconds(2);
 
   /**
@@ -59,12 +59,27 @@ record SliceTimes(int rounds, Duration settle, Duration window) {
     return new SliceTimes(1, several.settle, schedule.measure());
   }
 
-  /** The mean response time in the last stretch, by Little's law; without an answer, its length. */
+  /**
+   * The mean response time in a last stretch that holds several answers to every user, as far as
+   * the load has been on: users who began in one wave are all in a shorter one, or none is.
+   */
   private static Duration answerTime(List<Event.Sample> samples) {
     if (samples.isEmpty()) {
       return Duration.ZERO;
     }
-    long since = samples.getLast().elapsedNanos() - LATELY.toNanos();
+    long all = samples.getLast().elapsedNanos();
+    Duration stretch = LATELY;
+    Duration answer = answerTime(samples, stretch);
+    while (answer.multipliedBy(ANSWERS).compareTo(stretch) > 0 && stretch.toNanos() < all) {
+      stretch = stretch.multipliedBy(2);
+      answer = answerTime(samples, stretch);
+    }
+    return answer;
+  }
+
+  /** By Little's law; without an answer, as long as the shortest stretch. */
+  private static Duration answerTime(List<Event.Sample> samples, Duration stretch) {
+    long since = samples.getLast().elapsedNanos() - stretch.toNanos();
     List<Event.Sample> lately =
         samples.stream().filter(sample -> sample.elapsedNanos() > since).toList();
     long completed = lately.stream().mapToLong(Event.Sample::completed).sum();

@@ -383,6 +383,18 @@ class GateRulesTest {
     assertThat(reading(Gate.CARRY_OVER, CLOSED, stuck).value()).isZero();
   }
 
+  /** The same users wait through each of them. */
+  @Test
+  void littles_law_counts_users_who_wait_through_several_windows_once() {
+    MeasurementExample stuck =
+        Examples.measured(10_000)
+            .answerNanos(MILLI)
+            .stuck(4 * 90)
+            .presentNanos(10_000 * MILLI + 90_000 * MILLI);
+
+    assertThat(littlesLaw(stuck, 4).value()).isZero();
+  }
+
   @Test
   void send_lag_of_a_climb_is_that_of_the_step_that_missed_by_it_alone() {
     Event.Step late = new Event.Step(40, false, 40, 60 * MILLI, 12 * MILLI);

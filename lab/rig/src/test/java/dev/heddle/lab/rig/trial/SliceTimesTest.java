@@ -30,6 +30,19 @@ class SliceTimesTest {
     assertThat(times.rounds()).isEqualTo(5);
   }
 
+  /** In the last two seconds nobody is answered, or everybody is. */
+  @Test
+  void of_usersInOneWave_showHowLongAnAnswerTakes() {
+    List<Event.Sample> samples = new ArrayList<>();
+    for (int second = 1; second <= 22; second++) {
+      samples.add(
+          new Event.Sample(
+              second * 1_000_000_000L, second % 5 == 0 ? 50 : 0, 0, 50, 0, 50, 1_000_000));
+    }
+
+    assertThat(times(30_000, List.of(samples)).settle()).isEqualTo(TIMEOUT);
+  }
+
   @Test
   void of_answersLongerThanTheMeasuredTime_areTwoSlicesAtLeast() {
     assertThat(times(6_000, List.of(load(800, 20))))
