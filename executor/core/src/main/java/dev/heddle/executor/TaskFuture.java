@@ -384,9 +384,9 @@ sealed class TaskFuture<T> implements QueuedTask<T> permits Invocations.Awaited 
 
   /**
    * Waits for the outcome; null if that takes longer than {@code most} nanoseconds. If there is no
-   * limit, a worker runs this task of a recursion itself if it has not begun and may be short.
-   * Otherwise, another worker stands in for the one that waits. If none can, and only workers run
-   * tasks, this worker runs it in any case.
+   * limit, a worker runs this task of a recursion itself if it has not begun and is not known to
+   * wait. Otherwise, another worker stands in for the one that waits. If none can, and only workers
+   * run tasks, this worker runs it in any case.
    */
   private @Nullable Object await(long most) throws InterruptedException {
     if (Thread.interrupted()) {

@@ -74,7 +74,7 @@ final class Queues {
       int turn, boolean longFirst, @Nullable Children own, boolean mayShare) {
     boolean servesLine = workersServeLine;
     Runnable task = servesLine && (turn & 1) == 0 ? line.poll() : null;
-    if (task == null && (turn & 2) != 0) {
+    if (task == null && longFirst && (turn & 2) != 0) { // They may be long as well.
       task = pollOfChildren(turn >>> 2, own, mayShare);
     }
     if (task == null) {

@@ -371,9 +371,8 @@ public final class Worker implements Runnable {
 
   /**
    * Whether it runs a task that it {@link #waitsFor} itself: one of a recursion, of a type that is
-   * unknown or known for short computing, so that the waiting task soon learns of a cancellation,
-   * and not too deep inside others, nor inside a future of another kind; or any that no other
-   * thread can run.
+   * not known to wait, and not too deep inside others, nor inside a future of another kind; or any
+   * that no other thread can run.
    */
   public boolean helps(TaskType type) {
     return running() != null
