@@ -17,6 +17,7 @@ public final class MeasurementExample {
       LongStream.rangeClosed(1, 100).map(millis -> millis * 1_000_000).toArray();
 
   private final long intended;
+  private long failing;
   private long completed;
   private long windowNanos = 1_000_000_000;
   private Map<Integer, Long> statuses;
@@ -44,6 +45,12 @@ public final class MeasurementExample {
 
   public MeasurementExample completed(long count) {
     completed = count;
+    return this;
+  }
+
+  /** How many of the answers are errors of the service. */
+  public MeasurementExample failing(long count) {
+    failing = count;
     return this;
   }
 
@@ -124,7 +131,7 @@ public final class MeasurementExample {
     return new Measurement(
         windowNanos,
         completed,
-        completed,
+        completed - failing,
         completed * 10,
         intended,
         statuses,

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Searches for the capacity of an arm: closed loads, each with four times as many users as the
- * last, until throughput no longer rises or two trials of a load are not valid. Pure.
+ * last, until goodput no longer rises or two trials of a load are not valid. Pure.
  */
 final class CapacitySearch {
 
@@ -51,7 +51,7 @@ final class CapacitySearch {
     List<TrialRecord> counted = ladder.stream().filter(TrialRecord::isValid).toList();
     boolean rose =
         counted.size() == 1
-            || throughput(last) >= LEAST_RISE * throughput(counted.get(counted.size() - 2));
+            || goodAnswers(last) >= LEAST_RISE * goodAnswers(counted.get(counted.size() - 2));
     return rose && users * FACTOR <= MOST_USERS ? new Load.Closed(users * FACTOR) : null;
   }
 
@@ -59,8 +59,8 @@ final class CapacitySearch {
   static @Nullable Capacity of(Arm arm, List<TrialRecord> trials) {
     Capacity best = null;
     for (TrialRecord trial : ladder(arm, trials)) {
-      if (trial.isValid() && (best == null || throughput(trial) > best.answersPerSecond())) {
-        best = new Capacity(arm.name(), throughput(trial), users(trial));
+      if (trial.isValid() && (best == null || goodAnswers(trial) > best.answersPerSecond())) {
+        best = new Capacity(arm.name(), goodAnswers(trial), users(trial));
       }
     }
     return best;
@@ -76,8 +76,8 @@ final class CapacitySearch {
     return trial.identity().block() == BLOCK && !trial.identity().recorded();
   }
 
-  private static double throughput(TrialRecord trial) {
-    return Metric.THROUGHPUT.of(trial).orElse(0);
+  private static double goodAnswers(TrialRecord trial) {
+    return Metric.GOODPUT.of(trial).orElse(0);
   }
 
   private static int users(TrialRecord trial) {

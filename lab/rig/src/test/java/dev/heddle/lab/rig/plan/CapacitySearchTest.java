@@ -8,6 +8,7 @@ import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.observation.gate.Gate;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Capacity;
+import dev.heddle.lab.result.Outcome;
 import dev.heddle.lab.result.TrialRecord;
 import java.util.ArrayList;
 import java.util.List;
@@ -80,6 +81,27 @@ class CapacitySearchTest {
             refused(3200, 5000));
 
     assertThat(CapacitySearch.of(ARM, trials)).isEqualTo(new Capacity("a", 1500, 200));
+  }
+
+  /** A service that refuses what is too much does so quickly. */
+  @Test
+  void of_counts_good_answers_alone() {
+    List<TrialRecord> trials = List.of(trial("a", 50, 500), refusing(200, 16_000, 15_000));
+    assertThat(CapacitySearch.next(ARM, trials)).isEqualTo(new Load.Closed(800));
+
+    List<TrialRecord> more = new ArrayList<>(trials);
+    more.add(refusing(800, 60_000, 59_000));
+    assertThat(CapacitySearch.next(ARM, more)).isNull();
+    assertThat(CapacitySearch.of(ARM, more)).isEqualTo(new Capacity("a", 1000, 200));
+  }
+
+  private static TrialRecord refusing(int users, long answersPerSecond, long refusedPerSecond) {
+    return Examples.trial(
+        CapacitySearch.BLOCK,
+        "a",
+        new Load.Closed(users),
+        new Outcome.Completed(),
+        Examples.measured(answersPerSecond).failing(refusedPerSecond).measurement());
   }
 
   @Test
