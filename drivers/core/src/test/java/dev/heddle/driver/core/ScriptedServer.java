@@ -29,6 +29,7 @@ public final class ScriptedServer implements AutoCloseable {
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
   private final AtomicInteger connections = new AtomicInteger();
   private final AtomicInteger requests = new AtomicInteger();
+  private volatile boolean closed;
 
   /** Serves what the listener accepts, and owns it. */
   public ScriptedServer(ServerSocket listener, Script script) {
@@ -73,6 +74,9 @@ public final class ScriptedServer implements AutoCloseable {
       try {
         Socket socket = listener.accept();
         open.add(socket);
+        if (closed) { // While this one was accepted; it would be served for ever.
+          socket.close();
+        }
         connections.incrementAndGet();
         Thread.startVirtualThread(() -> serve(socket));
       } catch (IOException e) {
@@ -104,6 +108,7 @@ public final class ScriptedServer implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
+    closed = true;
     listener.close();
     hangUp();
   }
