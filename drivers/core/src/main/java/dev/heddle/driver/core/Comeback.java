@@ -43,6 +43,6 @@ public final class Comeback {
   public long delayNanos(int user, int users) {
     long spanNanos =
         answered == 0 ? Load.Closed.RAMP.toNanos() : Math.min(Math.round(meanNanos), timeoutNanos);
-    return Math.round((double) spanNanos * user / users);
+    return spanNanos * user / users;
   }
 }

@@ -55,7 +55,7 @@ final class Lane {
   private final LongQueue due = new LongQueue();
 
   /** The indices of requests that no server has got. They are sent first, so that each is sent. */
-  private final LongQueue missed = new LongQueue();
+  private final LongQueue again = new LongQueue();
 
   private int connecting;
   private int nextRequest;
@@ -263,7 +263,7 @@ final class Lane {
     if (stopped || paused) {
       lost(Loss.DISCONNECT, intended, sent);
     } else {
-      missed.add(request);
+      again.add(request);
       take(intended, System.nanoTime());
     }
   }
@@ -341,7 +341,7 @@ final class Lane {
   }
 
   private void send(Connection connection, long intended, long now) {
-    int index = missed.isEmpty() ? nextInTurn() : (int) missed.poll();
+    int index = again.isEmpty() ? nextInTurn() : (int) again.poll();
     connection.request = index;
     connection.send(requests.get(index).retainedDuplicate(), intended, now);
   }

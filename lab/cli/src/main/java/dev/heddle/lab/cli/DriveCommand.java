@@ -187,8 +187,7 @@ final class DriveCommand implements Callable<Integer> {
     driver.send(new Begin(plan));
     await(driver, Event.Begun.class, startLimit);
     Thread.sleep(warmUp);
-    Duration least = plan.load().leastWindow(timeout);
-    Duration window = measure.compareTo(least) < 0 ? least : measure;
+    Duration window = plan.load().window(measure, timeout);
     driver.send(new Measure(window.toNanos()));
     Duration atMost =
         plan.load()

@@ -110,6 +110,16 @@ public sealed interface Load {
   }
 
   /**
+   * The window that was asked for or, if that is longer, the shortest.
+   *
+   * @param timeout of a request
+   */
+  default Duration window(Duration asked, Duration timeout) {
+    Duration least = leastWindow(timeout);
+    return asked.compareTo(least) < 0 ? least : asked;
+  }
+
+  /**
    * The longest time for which the load goes on after its window, to see how a service recovers.
    */
   default Duration longestRecovery() {

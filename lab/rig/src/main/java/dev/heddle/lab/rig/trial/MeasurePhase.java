@@ -30,7 +30,7 @@ final class MeasurePhase {
   Measured run(LoadOnStart load, Load planned, TrialLog log) throws TrialEnd, InterruptedException {
     log.enter(Phase.MEASURING);
     Duration grace = new Patience(schedule.timeout()).untilQuiet();
-    Duration asked = longer(schedule.measure(), planned.leastWindow(schedule.timeout()));
+    Duration asked = planned.window(schedule.measure(), schedule.timeout());
     load.watches().pools().settle();
     load.send(new Command.Measure(asked.toNanos()));
     // JMH first warms up, and must wait for the operations of its warm-up.
@@ -59,9 +59,5 @@ final class MeasurePhase {
         load.watches()
             .pools()
             .between(opened.elapsedMillis(), opened.elapsedMillis() + window.toMillis()));
-  }
-
-  private static Duration longer(Duration one, Duration other) {
-    return one.compareTo(other) < 0 ? other : one;
   }
 }
