@@ -289,9 +289,17 @@ public final class HeddleExecutor extends AbstractExecutorService {
   @Override
   public void close() {
     shutdown();
-    if (!dispatcher.runs(Thread.currentThread())) {
+    if (!isRunOn(Thread.currentThread())) {
       super.close();
     }
+  }
+
+  /**
+   * Whether a thread is one of this executor's. Its task must not wait until all tasks have ended.
+   * May be called by any thread, at any time.
+   */
+  public boolean isRunOn(Thread thread) {
+    return dispatcher.runs(thread);
   }
 
   @Override

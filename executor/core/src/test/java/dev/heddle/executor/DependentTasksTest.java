@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
@@ -65,6 +66,50 @@ class DependentTasksTest {
       executor.submit(known).get(LIMIT_SECONDS, SECONDS);
     }
     allEnd(4, () -> 1 + executor.submit(known).get(), 1);
+  }
+
+  /** Waits until it may go on. */
+  private record Waits(CountDownLatch goOn) implements Callable<Integer> {
+    @Override
+    public Integer call() throws InterruptedException {
+      Thread.sleep(2);
+      goOn.await();
+      return 0;
+    }
+  }
+
+  /** Waits for another task, or for nothing. */
+  private record Asks(ExecutorService executor, CountDownLatch begun, List<Waits> asked)
+      implements Callable<Integer> {
+    @Override
+    public Integer call() throws Exception {
+      begun.countDown();
+      return asked.isEmpty() ? 0 : executor.submit(asked.getFirst()).get();
+    }
+  }
+
+  /** Others stand in for those that wait, up to 64 a CPU; beyond, virtual threads go on. */
+  @Test
+  void submit_manyTasksThatWaitForOnesKnownToWait_takeNoPlatformThreadEach() throws Exception {
+    int tasks = 1_000;
+    executor = HeddleExecutor.builder().parallelism(1).build();
+    for (int i = 0; i < 50; i++) {
+      executor.submit(new Asks(executor, new CountDownLatch(1), List.of())).get();
+      executor.submit(new Waits(new CountDownLatch(0))).get();
+    }
+    CountDownLatch begun = new CountDownLatch(tasks);
+    CountDownLatch goOn = new CountDownLatch(1);
+    List<Future<Integer>> futures = new ArrayList<>();
+    for (int i = 0; i < tasks; i++) {
+      futures.add(executor.submit(new Asks(executor, begun, List.of(new Waits(goOn)))));
+    }
+
+    assertThat(begun.await(LIMIT_SECONDS, SECONDS)).isTrue();
+    assertThat(executor.stats().threads().platform()).isLessThan(tasks / 2);
+    goOn.countDown();
+    for (Future<Integer> future : futures) {
+      assertThat(future.get(LIMIT_SECONDS, SECONDS)).isZero();
+    }
   }
 
   private static Callable<Integer> nested(ExecutorService executor, int depth) {

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Tasks may shut down the executor that they run on, and do not wait for themselves. */
@@ -61,5 +62,16 @@ class ShutdownFromWithinTest {
 
     assertThat(executor.awaitTermination(30, SECONDS)).isTrue();
     assertThat(left.get(0, SECONDS).size() + ran.get()).isEqualTo(others);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void isRunOn_isOfThreadsThatRunItsTasks(ThreadKinds kinds) throws Exception {
+    try (HeddleExecutor executor = HeddleExecutor.builder().threads(kinds).build()) {
+      Future<Boolean> own = executor.submit(() -> executor.isRunOn(Thread.currentThread()));
+
+      assertThat(own.get()).isTrue();
+      assertThat(executor.isRunOn(Thread.currentThread())).isFalse();
+    }
   }
 }

@@ -141,7 +141,7 @@ public final class AdmissionGate {
         shortest = Math.min(shortest, excess);
         longest = of < FEWEST ? longest : Math.max(longest, excess);
       }
-      law = law.next(granted, all, shortest, longest, refusedLately.getAndSet(0));
+      law = law.next(granted, inFlight.get(), all, shortest, longest, refusedLately.getAndSet(0));
       if (law.isLeast(granted) && shortest != NONE) {
         // So few tasks do not delay each other: tasks now take longer than before.
         forgotten.incrementAndGet();

@@ -1,5 +1,6 @@
 package dev.heddle.executor.dispatch;
 
+import dev.heddle.executor.law.Law;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +45,9 @@ final class Pool {
   /** How many may be active while one takes what another keeps and will come for, likewise. */
   private volatile int sharing;
 
+  /** The most workers that others may stand in for. */
+  private final int standIns;
+
   private final AtomicInteger search = new AtomicInteger();
 
   /** Workers that will search once their threads run, which may take as long as a factory likes. */
@@ -56,6 +60,7 @@ final class Pool {
     this.counters = counters;
     this.limit = plan.law().least(plan.cpus().getAsInt());
     this.sharing = plan.cpus().getAsInt();
+    this.standIns = plan.mayUseVirtual() ? (int) Law.shared(sharing) : Integer.MAX_VALUE;
   }
 
   Roster roster() {
@@ -233,9 +238,12 @@ final class Pool {
     return false;
   }
 
-  /** How many workers may be active, with one more for each that waits for a future of ours. */
+  /**
+   * How many workers may be active, with one more for each that waits for a future of ours. Where
+   * virtual threads can go on instead, such workers are no more than may be active without.
+   */
   int allowed() {
-    int more = standBy.get();
+    int more = Math.min(standIns, standBy.get());
     return more == 0 ? limit : Math.min(plan.law().maximum(), limit + more);
   }
 

@@ -190,7 +190,7 @@ final class Sentinel implements Runnable {
     Reading seen = looking.reader.read();
     plan.journal().looks(seen.nowNanos());
     headAgeNanos = Math.max(seen.backlog().headAgeNanos(), seen.line().headAgeNanos());
-    if (headAgeNanos >= Law.LATE_NANOS) {
+    if (headAgeNanos >= Law.LATE_NANOS || dispatcher.isShutdown()) {
       dispatcher.pool().dischargeTheDead();
     }
     Memory before = looking.memory;

@@ -21,6 +21,7 @@ final class Sighting {
   private long sampledTask = NOTHING;
   private final Since cpu = new Since();
   private final Since slices = new Since();
+  private final Since longCpu = new Since();
   private final Since outerCpu = new Since();
   private long computedTask = NOTHING;
   private long computedOuter = NOTHING;
@@ -129,7 +130,7 @@ final class Sighting {
 
   /** Remembers that as well, because it stays so. */
   boolean hasComputed(long cpuNanos) {
-    if (cpu.same(task.what, cpuNanos) >= Law.LOOK_NANOS) {
+    if (longCpu.same(task.what, cpuNanos) >= Law.LOOK_NANOS) {
       computedTask = task.what;
     }
     if (outerCpu.same(outer.what, cpuNanos) >= Law.LATE_NANOS) {

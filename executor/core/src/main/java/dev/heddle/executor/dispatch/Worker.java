@@ -3,6 +3,7 @@ package dev.heddle.executor.dispatch;
 import dev.heddle.executor.dispatch.NativeState.Scheduled;
 import dev.heddle.executor.law.Belief.Manner;
 import dev.heddle.executor.law.Belief.Sample;
+import dev.heddle.executor.law.Law;
 import java.lang.StackWalker.StackFrame;
 import java.util.Iterator;
 import java.util.concurrent.RunnableFuture;
@@ -236,7 +237,7 @@ public final class Worker implements Runnable {
       RUNNING.lazySet(this, type);
       BEGUN.lazySet(this, begun + OUTER);
       if (type.manner() == Manner.COMPUTES_LONG) {
-        longAhead = type.wallNanos();
+        longAhead = Math.max(Law.LATE_NANOS, type.wallNanos());
       } else if (longAhead > 0) {
         longAhead -= Math.max(WORTH_NANOS, type.wallNanos());
       }

@@ -3,9 +3,10 @@ package dev.heddle.executor.law;
 /**
  * How many tasks may be in flight. The limit rises by a share while tasks are refused, others end,
  * and some in each queue take hardly longer than the shortest of their type. It falls by a share
- * while even the least delayed task takes much longer. The least delay of an interval tells a queue
- * that stands from one that comes and goes (K. Nichols, V. Jacobson, "Controlling queue delay",
- * 2012). While one queue stands and another does not, the limit stays. What a task takes beyond the
+ * while even the least delayed task takes much longer, if at least half of the places are taken:
+ * fewer tasks do not queue because of the limit. The least delay of an interval tells a queue that
+ * stands from one that comes and goes (K. Nichols, V. Jacobson, "Controlling queue delay", 2012).
+ * While one queue stands and another does not, the limit stays. What a task takes beyond the
  * shortest of its type is delay, wherever it queues: before it begins, or for a CPU after a wait.
  * Immutable.
  *
@@ -33,6 +34,7 @@ public record AdmissionLaw(int limit) {
    * The limit for the next interval. It does not change while no task ends: then nothing is known.
    *
    * @param cpus CPUs granted now
+   * @param inFlight tasks in flight now
    * @param ended tasks that have ended in the interval
    * @param shortestExcessNanos the least that one of those took beyond the shortest of its type,
    *     from acceptance to end
@@ -41,10 +43,15 @@ public record AdmissionLaw(int limit) {
    * @param refused tasks that were refused in the interval
    */
   public AdmissionLaw next(
-      int cpus, long ended, long shortestExcessNanos, long longestShortestNanos, long refused) {
+      int cpus,
+      int inFlight,
+      long ended,
+      long shortestExcessNanos,
+      long longestShortestNanos,
+      long refused) {
     long next = limit;
     if (ended > 0 && shortestExcessNanos > TARGET_NANOS) {
-      next -= limit / LOWER_PART;
+      next -= 2L * inFlight >= limit ? limit / LOWER_PART : 0;
     } else if (ended > 0 && refused > 0 && longestShortestNanos <= TARGET_NANOS) {
       next += Math.max(1, limit / RAISE_PART);
     }

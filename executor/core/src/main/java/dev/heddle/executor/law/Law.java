@@ -67,7 +67,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   }
 
   /** How many workers may be active before more come slowly. */
-  static long shared(Reading seen) {
-    return (long) SHARING_PER_CPU * seen.cpus();
+  public static long shared(int cpus) {
+    return (long) SHARING_PER_CPU * cpus;
   }
 }

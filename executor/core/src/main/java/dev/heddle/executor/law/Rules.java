@@ -66,7 +66,7 @@ final class Rules {
     this.workers = seen.workers();
     this.virtual = seen.virtual();
     this.least = law.least(seen.cpus());
-    this.shared = Law.shared(seen);
+    this.shared = Law.shared(seen.cpus());
     this.many = (int) Math.min(law.maximum(), Math.max(least, (long) CROWD_PER_CPU * seen.cpus()));
     this.movedNanos = movedNanos();
     this.room = room();

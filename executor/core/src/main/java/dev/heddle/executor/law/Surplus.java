@@ -31,7 +31,7 @@ public record Surplus(int looks, int needed) {
     if (over <= 0) {
       return NONE;
     }
-    if (seen.workers().active() <= useful && limit <= Law.shared(seen)) {
+    if (seen.workers().active() <= useful && limit <= Law.shared(seen.cpus())) {
       boolean happens = seen.backlog().tasks() > 0 || seen.workers().waiting() > 0;
       return new Surplus(happens ? Math.max(0, looks - 1) : looks, most);
     }

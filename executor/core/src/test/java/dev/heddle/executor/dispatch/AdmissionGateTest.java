@@ -62,6 +62,19 @@ class AdmissionGateTest {
     assertThat(room(gate)).isEqualTo(AT_FIRST);
   }
 
+  /** They do not wait for each other, whatever they wait for. */
+  @Test
+  void adaptive_fewTasksTakeLonger_takesNoLess() {
+    AdmissionGate gate = adaptive();
+    learn(gate);
+
+    for (int i = 0; i < 20; i++) {
+      run(gate, 120);
+    }
+
+    assertThat(room(gate)).isEqualTo(AT_FIRST);
+  }
+
   @Test
   void adaptive_tasksAreRefusedAndNotDelayed_takesATenthMore() {
     AdmissionGate gate = adaptive();
@@ -103,10 +116,19 @@ class AdmissionGateTest {
     }
   }
 
-  /** A task that ends after so long, in an interval that ends with it. */
+  /** A task that ends after so long, in an interval that ends with it, beside many others. */
   private void interval(AdmissionGate gate, long millis) {
     now.addAndGet((INTERVAL - millis % INTERVAL) * MILLI);
-    run(gate, millis);
+    Runnable task = Objects.requireNonNull(admit(gate, () -> now.addAndGet(millis * MILLI), type));
+    List<AdmissionGate.Place> others = new ArrayList<>();
+    for (int i = 0; i < AT_FIRST / 2; i++) {
+      AdmissionGate.Place other = gate.enter(type);
+      if (other != null) {
+        others.add(other);
+      }
+    }
+    task.run();
+    others.forEach(AdmissionGate.Place::giveBack);
   }
 
   private void run(AdmissionGate gate, long millis) {

@@ -41,6 +41,16 @@ class SightingTest {
   }
 
   @Test
+  void computed_afterItWasAskedWhetherForLong_countsCpuAndSlicesFromTheSameMoment() {
+    sighting.in(1, What.RUNNING, 10);
+    sighting.inOuter(Worker.OUTER, 10);
+    assertThat(sighting.hasComputed(7_000_000)).isFalse();
+
+    assertThat(sighting.computed(9_000_000, 52)).isZero();
+    assertThat(sighting.computed(10_000_000, 60)).isZero();
+  }
+
+  @Test
   void onACpu_doesNotWait() {
     sighting.in(1, What.WAITING, 10);
     sighting.in(1, What.RUNNING, 20);
