@@ -38,7 +38,7 @@ final class DispatchPatch {
   private static final ClassDesc EXECUTOR_SERVICE = desc(ExecutorService.class);
   private static final MethodTypeDesc GET_PROPERTIES = MethodTypeDesc.of(PROPERTIES);
   private static final MethodTypeDesc GET =
-      MethodTypeDesc.of(ConstantDescs.CD_Object, ConstantDescs.CD_Object);
+      MethodTypeDesc.of(ConstantDescs.CD_Object, ConstantDescs.CD_Object, ConstantDescs.CD_Object);
   private static final MethodTypeDesc EXECUTE =
       MethodTypeDesc.of(ConstantDescs.CD_void, desc(Runnable.class));
 
@@ -67,12 +67,14 @@ final class DispatchPatch {
     CodeTransform ours =
         (code, element) -> {
           if (isExecute(element)) {
-            // The pool and the task are on the stack; the pool is replaced by ours.
+            // The pool and the task are on the stack; ours replaces the pool unless an application
+            // has replaced the system properties.
             code.swap()
-                .pop()
                 .invokestatic(SYSTEM, "getProperties", GET_PROPERTIES)
+                .swap()
                 .ldc(KEY)
-                .invokevirtual(PROPERTIES, "get", GET)
+                .swap()
+                .invokevirtual(PROPERTIES, "getOrDefault", GET)
                 .checkcast(EXECUTOR)
                 .swap()
                 .invokeinterface(EXECUTOR, "execute", EXECUTE);

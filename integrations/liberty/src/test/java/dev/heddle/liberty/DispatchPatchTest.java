@@ -8,9 +8,12 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -33,6 +36,16 @@ class DispatchPatchTest {
     replaced(Dispatching.class).accept(task);
 
     assertThat(ours).containsExactly(task);
+  }
+
+  /** An application may have replaced them. */
+  @Test
+  void task_goes_to_the_own_pool_if_the_system_properties_lack_the_executor() throws Exception {
+    CompletableFuture<Thread> ran = new CompletableFuture<>();
+
+    replaced(Dispatching.class).accept(() -> ran.complete(Thread.currentThread()));
+
+    assertThat(ran.get(30, TimeUnit.SECONDS)).isInstanceOf(ForkJoinWorkerThread.class);
   }
 
   @Test

@@ -22,7 +22,12 @@ record DecoratedTask(Runnable given, Runnable decorated) implements Runnable, Ha
 
   @Override
   public Object taskType() {
-    return decorated instanceof HasTaskType typed ? typed.taskType() : decorated.getClass();
+    return typeOf(decorated);
+  }
+
+  /** The type of a task. */
+  static Object typeOf(Object task) {
+    return task instanceof HasTaskType typed ? typed.taskType() : task.getClass();
   }
 
   @Override

@@ -1,7 +1,8 @@
 package dev.heddle.spring;
 
+import dev.heddle.executor.HeddleExecutor;
+import dev.heddle.executor.HeddleStats;
 import java.time.Duration;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.springframework.core.env.Environment;
@@ -10,7 +11,7 @@ import org.springframework.core.env.Environment;
  * How an executor ends, by the properties that Spring Boot has for its own.
  *
  * @param interrupts whether it interrupts tasks that have not ended in time, and drops queued ones
- * @param time how long tasks have before that
+ * @param time how long tasks have before that, if it does
  * @param most how long to wait for running tasks, after an interrupt if there is one
  */
 record ExecutorEnding(boolean interrupts, Duration time, Duration most) {
@@ -23,6 +24,8 @@ record ExecutorEnding(boolean interrupts, Duration time, Duration most) {
 
   /** What Tomcat gives the requests of its own pool. */
   private static final Duration AFTER_INTERRUPT = Duration.ofSeconds(5);
+
+  private static final long LOOK_NANOS = 5_000_000;
 
   /** As the properties say. */
   static ExecutorEnding of(Environment environment) {
@@ -42,30 +45,59 @@ record ExecutorEnding(boolean interrupts, Duration time, Duration most) {
     return new ExecutorEnding(interrupts, Duration.ZERO, most);
   }
 
-  /** Ends an executor. Tasks may still run afterwards. */
-  void end(ExecutorService executor) {
-    executor.shutdown();
-    if (interrupts) {
-      if (hasEnded(executor, time)) {
+  /**
+   * Ends an executor. Until its tasks have ended or their time is over, they may submit others.
+   * Tasks may still run afterwards. If one of them calls this, it does not wait for itself, and
+   * nothing is interrupted.
+   */
+  void end(HeddleExecutor executor) {
+    boolean isOwn = executor.isRunOn(Thread.currentThread());
+    long end = System.nanoTime() + nanos(interrupts ? time : most);
+    try {
+      awaitQuiet(executor, isOwn ? 1 : 0, end);
+      executor.shutdown();
+      if (isOwn || executor.awaitTermination(end - System.nanoTime(), TimeUnit.NANOSECONDS)) {
         return;
       }
-      // As Spring's own executors do, so that nobody waits for ever for what will not run.
-      for (Runnable dropped : executor.shutdownNow()) {
-        if (DecoratedTask.given(dropped) instanceof Future<?> future) {
-          future.cancel(true);
-        }
+      if (interrupts) {
+        interrupt(executor);
+        executor.awaitTermination(nanos(most), TimeUnit.NANOSECONDS);
       }
+    } catch (InterruptedException e) {
+      executor.shutdown();
+      if (interrupts && !isOwn) {
+        interrupt(executor);
+      }
+      Thread.currentThread().interrupt();
     }
-    hasEnded(executor, most);
   }
 
-  /** Waits; false if that takes longer, or the thread is interrupted. */
-  private static boolean hasEnded(ExecutorService executor, Duration most) {
-    try {
-      return executor.awaitTermination(most.toNanos(), TimeUnit.NANOSECONDS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
+  /** As Spring's own executors do, so that nobody waits for ever for what will not run. */
+  private static void interrupt(HeddleExecutor executor) {
+    for (Runnable dropped : executor.shutdownNow()) {
+      if (DecoratedTask.given(dropped) instanceof Future<?> future) {
+        future.cancel(true);
+      }
     }
+  }
+
+  /**
+   * Waits until nothing is queued and no more than so many tasks run, at two looks in a row: the
+   * state is not read at once.
+   */
+  private static void awaitQuiet(HeddleExecutor executor, int running, long end)
+      throws InterruptedException {
+    int quiet = 0;
+    while (quiet < 2 && System.nanoTime() - end < 0) {
+      HeddleStats now = executor.stats();
+      boolean isQuiet =
+          now.queued() == 0 && now.threads().active() + now.threads().virtual() <= running;
+      quiet = isQuiet ? quiet + 1 : 0;
+      TimeUnit.NANOSECONDS.sleep(Math.min(LOOK_NANOS, end - System.nanoTime()));
+    }
+  }
+
+  private static long nanos(Duration time) {
+    return Math.min(TimeUnit.NANOSECONDS.convert(time), Long.MAX_VALUE / 2);
   }
 }

@@ -23,14 +23,13 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 import org.springframework.core.task.AsyncTaskExecutor;
 import org.springframework.core.task.TaskDecorator;
-import org.springframework.core.task.support.TaskExecutorAdapter;
 
 /**
  * Runs the requests of Tomcat, Jetty or Undertow and Spring's tasks on one {@link HeddleExecutor},
  * unless {@code heddle.enabled} is false.
  */
 @AutoConfiguration(before = TaskExecutionAutoConfiguration.class)
-@ConditionalOnProperty(prefix = "heddle", name = "enabled", matchIfMissing = true)
+@Conditional(Enabled.class)
 @EnableConfigurationProperties(HeddleProperties.class)
 public class HeddleAutoConfiguration {
 
@@ -78,7 +77,7 @@ public class HeddleAutoConfiguration {
     @Bean
     AsyncTaskExecutor applicationTaskExecutor(
         HeddleLifecycle heddle, ObjectProvider<TaskDecorator> decorators) {
-      TaskExecutorAdapter tasks = new TaskExecutorAdapter(heddle.forTasks());
+      SpringTasks tasks = new SpringTasks(heddle.forTasks());
       decorators
           .orderedStream()
           .reduce((first, then) -> task -> then.decorate(first.decorate(task)))

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,9 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.event.ApplicationEventMulticaster;
+import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.context.event.SimpleApplicationEventMulticaster;
+import org.springframework.core.task.AsyncTaskExecutor;
 
 /** How the executor ends with its application context. */
 @Timeout(60)
@@ -60,16 +63,55 @@ class ClosingIT {
         application.getBean(ExampleApplication.Tasks.class).await(begun, end);
     begun.await();
 
+    CountDownLatch closes = closes(application);
     Thread closing = Thread.ofPlatform().start(application::close);
-    while (!executor.isShutdown()) {
-      Thread.onSpinWait();
-    }
+    closes.await();
     assertThat(task).isNotDone();
     end.countDown();
     closing.join();
 
     assertThat(task.get()).isEqualTo("opened");
     assertThat(executor.isTerminated()).isTrue();
+  }
+
+  @Test
+  void tasks_that_run_when_the_context_closes_may_submit_others() throws Exception {
+    ConfigurableApplicationContext application = start(ExampleApplication.class, PHASE + "=30s");
+    AsyncTaskExecutor executor =
+        application.getBean("applicationTaskExecutor", AsyncTaskExecutor.class);
+    HeddleExecutor heddle = application.getBean("heddleExecutor", HeddleExecutor.class);
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch closes = closes(application);
+    Future<String> task =
+        executor.submit(
+            () -> {
+              begun.countDown();
+              closes.await();
+              heddle.awaitTermination(
+                  200, TimeUnit.MILLISECONDS); // Until it has been asked to end.
+              return executor.submit(() -> Thread.currentThread().getName()).get();
+            });
+    begun.await();
+
+    application.close();
+
+    assertThat(task.get()).startsWith("heddle-");
+  }
+
+  @Test
+  void task_that_closes_the_context_waits_for_others_and_is_not_interrupted() throws Exception {
+    ConfigurableApplicationContext application = start(ExampleApplication.class, PHASE + "=30s");
+    HeddleExecutor executor = application.getBean("heddleExecutor", HeddleExecutor.class);
+
+    Future<Boolean> closed =
+        executor.submit(
+            () -> {
+              application.close();
+              return Thread.currentThread().isInterrupted();
+            });
+
+    assertThat(closed.get(20, TimeUnit.SECONDS)).isFalse();
+    assertThat(executor.awaitTermination(20, TimeUnit.SECONDS)).isTrue();
   }
 
   @Test
@@ -159,6 +201,13 @@ class ClosingIT {
     application.close();
 
     assertThat(submitter.thread).isCompletedWithValueMatching(name -> name.startsWith("heddle-"));
+  }
+
+  /** Open once the context has begun to close. */
+  private static CountDownLatch closes(ConfigurableApplicationContext application) {
+    CountDownLatch closes = new CountDownLatch(1);
+    application.addApplicationListener((ContextClosedEvent event) -> closes.countDown());
+    return closes;
   }
 
   /** A task that has begun and uses a bean. */

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
@@ -36,6 +37,7 @@ import org.springframework.boot.context.properties.bind.DataObjectPropertyName;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.annotation.Order;
+import org.springframework.core.task.AsyncTaskExecutor;
 import org.springframework.core.task.TaskDecorator;
 import org.springframework.scheduling.concurrent.ThreadPoolTaskExecutor;
 
@@ -141,6 +143,27 @@ class StarterIT {
     assertThat(taskThread(application)).startsWith("task-");
     assertThat(application.containsBean("heddleExecutor")).isFalse();
     assertThat(log()).doesNotContain("Heddle runs");
+  }
+
+  @Test
+  void heddle_enabled_is_a_boolean_like_others() {
+    assertThat(start(ExampleApplication.class, "heddle.enabled=off").containsBean("heddleExecutor"))
+        .isFalse();
+    assertThatThrownBy(() -> start(ExampleApplication.class, "heddle.enabled=flase"))
+        .hasRootCauseMessage("Invalid boolean value 'flase'");
+  }
+
+  /** Who waits may be in a transaction, or have a security context. */
+  @Test
+  void task_never_runs_on_the_thread_that_waits_for_it() throws Exception {
+    AsyncTaskExecutor executor =
+        start(ExampleApplication.class).getBean("applicationTaskExecutor", AsyncTaskExecutor.class);
+    Callable<Thread> own = Thread::currentThread;
+    Callable<Boolean> runsInside = () -> executor.submit(own).get().equals(Thread.currentThread());
+
+    for (int i = 0; i < 200; i++) {
+      assertThat(executor.submit(runsInside).get()).isFalse();
+    }
   }
 
   @Test
