@@ -16,6 +16,7 @@ import io.netty.channel.EventLoop;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.HdrHistogram.Histogram;
@@ -170,9 +171,21 @@ final class HttpRun implements PausableRun {
     return together(lane -> lane.pause(now));
   }
 
+  /**
+   * The sum of the lanes' tallies.
+   *
+   * @throws IllegalStateException if requests failed for what the driver itself lacks
+   */
   private Tally together(Function<Lane, Tally> part) {
     Tally whole = new Tally();
     onEach(part).forEach(whole::add);
+    onEach(Lane::shortage).stream()
+        .flatMap(Optional::stream)
+        .findFirst()
+        .ifPresent(
+            lacks -> {
+              throw new IllegalStateException(lacks);
+            });
     return whole;
   }
 

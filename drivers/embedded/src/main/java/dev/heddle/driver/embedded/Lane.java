@@ -20,6 +20,7 @@ import java.net.InetSocketAddress;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -63,6 +64,7 @@ final class Lane {
   private boolean stopped;
   private @Nullable Pacing pacing;
   private @Nullable ScheduledFuture<?> sweep;
+  private @Nullable String shortage;
 
   /**
    * @param maxConnections the most connections open at once
@@ -145,7 +147,13 @@ final class Lane {
     pacing.begin(this);
   }
 
+  /** What the driver has lacked for a connection since the window opened; see {@link Shortage}. */
+  Optional<String> shortage() {
+    return Optional.ofNullable(shortage);
+  }
+
   void openWindow(long from, long to) {
+    shortage = null;
     recorder.openWindow(from, to);
     if (pacing != null) {
       pacing.windowOpens(this, from, to);
@@ -388,8 +396,11 @@ final class Lane {
     } else if (connected.cause() instanceof ConnectTimeoutException) {
       // Nobody has refused a request. Those that have waited too long end by their own time-out.
       connectIfNeeded();
-    } else if (!due.isEmpty()) {
-      loseFirstDue(Loss.CONNECT_FAILURE, System.nanoTime());
+    } else {
+      Shortage.of(connected.cause()).ifPresent(lacks -> shortage = lacks);
+      if (!due.isEmpty()) {
+        loseFirstDue(Loss.CONNECT_FAILURE, System.nanoTime());
+      }
     }
   }
 

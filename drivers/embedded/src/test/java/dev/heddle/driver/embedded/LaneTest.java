@@ -118,6 +118,26 @@ class LaneTest {
   }
 
   @Test
+  void shortage_isOfTheWindow() throws Exception {
+    onLoop(
+        () -> {
+          lane.arrive(System.nanoTime(), System.nanoTime());
+          GlobalEventExecutor.INSTANCE.submit(() -> {}).get(30, TimeUnit.SECONDS);
+          return true;
+        });
+
+    assertThat(onLoop(lane::shortage).orElseThrow())
+        .contains("no further socket", "too many open files");
+    assertThat(
+            onLoop(
+                () -> {
+                  lane.openWindow(System.nanoTime(), System.nanoTime() + SECOND);
+                  return lane.shortage();
+                }))
+        .isEmpty();
+  }
+
+  @Test
   void arrive_moreThanMayConnect_opensSoManyConnectionsAtOnce() throws Exception {
     int tried =
         onLoop(
