@@ -70,7 +70,7 @@ public final class DriverProcess implements AutoCloseable {
   public static DriverProcess start(List<String> command, Path log) throws DriverException {
     try {
       return new DriverProcess(
-          ChildProcess.start(
+          ChildProcess.startWithInput(
               new ProcessBuilder(command)
                   .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))),
           log);

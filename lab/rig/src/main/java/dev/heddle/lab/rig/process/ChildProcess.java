@@ -2,17 +2,19 @@ package dev.heddle.lab.rig.process;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -22,12 +24,17 @@ import org.jspecify.annotations.Nullable;
  * <p>If the system has {@code setsid}, the process runs in a process group of its own: Ctrl-C in
  * the terminal reaches only the lab, and the whole group can be signalled at once. A
  * <em>leash</em>, a shell that waits for the lab on a pipe, kills the group if the lab ends without
- * releasing the leash, even by SIGKILL. A process that leaves its group escapes both.
+ * releasing the leash, even by SIGKILL. A process that leaves its group escapes both. The program
+ * begins only when the leash holds it: until then a shell stands in its place, which ends with the
+ * lab.
  */
 public final class ChildProcess implements AutoCloseable {
 
   private static final Path SETSID = Path.of("/usr/bin/setsid");
   private static final Path SHELL = Path.of("/bin/sh");
+  private static final Path ENV = Path.of("/usr/bin/env");
+  static final String START_SCRIPT = "read -r start && exec \"$@\"";
+  private static final Pattern SHELL_NAME = Pattern.compile("[A-Za-z_]\\w*");
   private static final String LEASH_SCRIPT =
       "read -r target || exit 0; read -r goodbye && exit 0;"
           // The group may not exist yet.
@@ -44,9 +51,13 @@ public final class ChildProcess implements AutoCloseable {
     this.process = process;
     this.ownGroup = ownGroup;
     this.leash = leash;
-    Writer holds = leash.outputWriter();
-    holds.write(target() + "\n");
-    holds.flush();
+    tell(leash, target());
+    tell(process, "start");
+  }
+
+  private static void tell(Process shell, String line) throws IOException {
+    shell.getOutputStream().write((line + "\n").getBytes(StandardCharsets.UTF_8));
+    shell.getOutputStream().flush();
   }
 
   /** Starts the leash. It must exist before the process, in case the lab is killed in between. */
@@ -58,18 +69,34 @@ public final class ChildProcess implements AutoCloseable {
   }
 
   /**
-   * Starts a process. The builder's command is run unchanged, without a shell.
+   * Starts a process without input. The builder's command is run unchanged, and so is its
+   * environment.
    *
    * @throws IOException if there is no such program or folder
    */
   public static ChildProcess start(ProcessBuilder builder) throws IOException {
+    ChildProcess started = start(builder, START_SCRIPT + " </dev/null");
+    started.process.getOutputStream().close();
+    return started;
+  }
+
+  /**
+   * Starts a process whose input is what is written to {@link #process()}; else as {@link #start}.
+   *
+   * @throws IOException if there is no such program or folder
+   */
+  public static ChildProcess startWithInput(ProcessBuilder builder) throws IOException {
+    return start(builder, START_SCRIPT);
+  }
+
+  private static ChildProcess start(ProcessBuilder builder, String script) throws IOException {
     List<String> command = builder.command();
     requireProgram(command.getFirst(), builder.directory(), builder.environment().get("PATH"));
-    builder.command(grouped(command));
+    builder.command(grouped(held(command, builder.environment(), script)));
     Process leash = startLeash();
     Process process = null;
     try {
-      process = builder.start();
+      process = builder.redirectInput(ProcessBuilder.Redirect.PIPE).start();
       return new ChildProcess(process, Files.isExecutable(SETSID), leash);
     } catch (IOException e) {
       leash.destroyForcibly();
@@ -80,6 +107,23 @@ public final class ChildProcess implements AutoCloseable {
     } finally {
       builder.command(command);
     }
+  }
+
+  /** The command behind a shell that becomes it at the first line of its input. */
+  static List<String> held(List<String> command, Map<String, String> environment, String script) {
+    List<String> held = new ArrayList<>(List.of(SHELL.toString(), "-c", script, "heddle-start"));
+    // A shell may drop variables whose names it could not use itself, such as those with a dot.
+    List<String> dropped =
+        environment.entrySet().stream()
+            .filter(variable -> !SHELL_NAME.matcher(variable.getKey()).matches())
+            .map(variable -> variable.getKey() + "=" + variable.getValue())
+            .toList();
+    if (!dropped.isEmpty()) {
+      held.add(ENV.toString());
+      held.addAll(dropped);
+    }
+    held.addAll(command);
+    return held;
   }
 
   private static List<String> grouped(List<String> command) {
@@ -176,8 +220,9 @@ public final class ChildProcess implements AutoCloseable {
   }
 
   private void release() {
-    try (var goodbye = leash.outputWriter()) {
-      goodbye.write("goodbye\n");
+    try {
+      tell(leash, "goodbye");
+      leash.getOutputStream().close();
     } catch (IOException e) {
       // Someone else killed the leash; its process has ended too.
     }

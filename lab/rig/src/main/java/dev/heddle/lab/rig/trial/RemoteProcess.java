@@ -48,7 +48,6 @@ final class RemoteProcess implements AutoCloseable {
     ProcessBuilder builder =
         new ProcessBuilder(filledIn(remote.command(), labJavaHome, port))
             .directory(Path.of(directory).toFile())
-            .redirectInput(Path.of("/dev/null").toFile())
             .redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
     try {

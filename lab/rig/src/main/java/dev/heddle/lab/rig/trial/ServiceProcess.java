@@ -45,7 +45,6 @@ final class ServiceProcess implements StartedSubject {
     ProcessBuilder builder =
         new ProcessBuilder(commandLine.command())
             .directory(Path.of(service.directory()).toFile())
-            .redirectInput(Path.of("/dev/null").toFile())
             .redirectErrorStream(true)
             .redirectOutput(log.toFile());
     try {

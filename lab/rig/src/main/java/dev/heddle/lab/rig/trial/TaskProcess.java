@@ -36,7 +36,7 @@ final class TaskProcess implements StartedSubject {
     try {
       Files.deleteIfExists(log); // Of a trial that was interrupted.
       builder.environment().putAll(commandLine.environment());
-      return new TaskProcess(program, ChildProcess.start(builder), log);
+      return new TaskProcess(program, ChildProcess.startWithInput(builder), log);
     } catch (IOException | IllegalArgumentException e) { // The latter if a variable is named "A=B".
       throw new TrialEnd(new Outcome.NotStarted(String.valueOf(e.getMessage())));
     }
