@@ -20,7 +20,8 @@ final class MemoryFit {
   /** Lets arms run one after the other if they would not fit into memory together. */
   Experiment within(Experiment experiment) {
     boolean isTogether =
-        experiment.loads().stream().anyMatch(load -> LivingPairs.arePossible(experiment, load));
+        experiment.withLoadsSupposed().loads().stream()
+            .anyMatch(load -> LivingPairs.arePossible(experiment, load));
     long needed = PairMemory.of(experiment);
     long left = Doctor.memoryLeft().orElse(Long.MAX_VALUE);
     if (!isTogether || needed <= left) {

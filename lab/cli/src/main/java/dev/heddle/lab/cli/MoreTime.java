@@ -46,10 +46,20 @@ final class MoreTime {
     for (Map.Entry<Path, Result> each : runs.entrySet()) {
       ResultFile.write(each.getValue(), each.getKey());
     }
-    if (sharing != null) {
-      SuiteFile.write(sharing.lasting(all), folder);
+    if (suite != null) {
+      SuiteFile.write(lasting(suite, sharing == null ? more : all), folder);
     }
     return (int) runs.values().stream().filter(run -> !run.complete()).count();
+  }
+
+  /**
+   * The suite with that time for its scenarios, of which those that have not begun begin from it.
+   */
+  private static Suite lasting(Suite suite, Duration longest) {
+    Suite longer =
+        suite.each(
+            experiment -> experiment.schedule().looks() ? experiment.lasting(longest) : experiment);
+    return suite.within() == null ? longer : longer.lasting(longest);
   }
 
   /** The runs that have begun, by folder. */

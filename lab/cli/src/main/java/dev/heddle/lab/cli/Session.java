@@ -121,31 +121,48 @@ public final class Session {
   }
 
   private int resumeAlone(Path folder, @Nullable Duration more, Live live) throws IOException {
-    if (more != null) {
-      int runs = Untrusted.in(folder, () -> MoreTime.give(lab, folder, more));
-      err.println(
-          "heddle: "
-              + switch (runs) {
-                case 0 -> "no run that has begun has anything left to run";
-                case 1 -> "one run gets more time";
-                default -> runs + " runs get more time";
-              });
-    }
     if (SuiteFile.isIn(folder)) {
-      Suite suite = Untrusted.in(folder, () -> plannedIn(folder));
-      List<Suite.Scenario> runnable = components.present(suite.scenarios(), err::println);
-      if (runnable.isEmpty()) {
-        return ExitCode.SKIPPED;
-      }
-      Interruption.interruptsThisThread();
-      return several(suite, runnable).run(folder, live);
+      return resumeSuite(folder, more, live);
     }
+    giveTime(folder, more);
     Result stopped = Untrusted.in(folder, () -> SingleRuns.requireShown(lab.begun(folder)));
     if (!stopped.complete()) {
       TargetOptions.requireRunning(stopped.experiment());
     }
     Interruption.interruptsThisThread();
     return show(runs.resume(stopped, folder, live), folder);
+  }
+
+  private int resumeSuite(Path folder, @Nullable Duration more, Live live) throws IOException {
+    List<Suite.Scenario> planned = Untrusted.in(folder, () -> plannedIn(folder)).scenarios();
+    List<String> runnable =
+        components.present(planned, err::println).stream().map(Suite.Scenario::name).toList();
+    if (runnable.isEmpty()) {
+      return ExitCode.SKIPPED; // Nothing has been written.
+    }
+    giveTime(folder, more);
+    Suite suite = Untrusted.in(folder, () -> plannedIn(folder));
+    Interruption.interruptsThisThread();
+    return several(
+            suite,
+            suite.scenarios().stream()
+                .filter(scenario -> runnable.contains(scenario.name()))
+                .toList())
+        .run(folder, live);
+  }
+
+  private void giveTime(Path folder, @Nullable Duration more) throws IOException {
+    if (more == null) {
+      return;
+    }
+    int given = Untrusted.in(folder, () -> MoreTime.give(lab, folder, more));
+    err.println(
+        "heddle: "
+            + switch (given) {
+              case 0 -> "no run that has begun has anything left to run";
+              case 1 -> "one run gets more time";
+              default -> given + " runs get more time";
+            });
   }
 
   private static Suite plannedIn(Path folder) throws IOException {

@@ -59,6 +59,25 @@ class MoreTimeTest {
     assertThat(folder.resolve("other")).doesNotExist(); // It has not begun.
   }
 
+  @Test
+  void scenarios_that_have_not_begun_begin_with_the_new_limit() throws IOException {
+    Suite both =
+        suite()
+            .with(
+                List.of(
+                    new Suite.Scenario("one", looking()), new Suite.Scenario("other", looking())));
+    for (Suite suite : List.of(both, both.lasting(OLD))) {
+      SuiteFile.write(suite, folder);
+      complete(looking(), folder.resolve("one"));
+
+      MoreTime.give(lab, folder, MORE);
+
+      assertThat(SuiteFile.read(folder).scenarios())
+          .extracting(scenario -> scenario.experiment().schedule().within())
+          .containsOnly(MORE);
+    }
+  }
+
   /** What is decided needs nothing, and perhaps could not go on. */
   @Test
   void a_run_with_nothing_left_to_run_stays_complete() throws IOException {

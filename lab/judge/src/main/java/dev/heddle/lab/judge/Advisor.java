@@ -15,6 +15,7 @@ import dev.heddle.lab.result.cause.DownstreamPool;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -22,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Decides what to do about the first arm, from the verdicts on headlines and, without a better arm,
  * from what holds arms back. An arm is worth switching to if it is better under a load, worse under
- * none, and has valid trials wherever the first arm has. A load without an answer counts as
- * neither, and the advice names it.
+ * none, has valid trials wherever the first arm has, and does not fail more often. A load without
+ * an answer counts as neither, and the advice names it.
  */
 final class Advisor {
 
@@ -81,8 +82,12 @@ final class Advisor {
       List<Summary.Cell> cells = summary.cells();
       if (cells.stream().anyMatch(cell -> cell.arm().equals(first) && cell.valid() > 0)) {
         cells.stream()
-            .filter(cell -> !cell.again() && cell.trials() > 0 && cell.valid() == 0)
-            .map(cell -> new Advice.Failure(cell.arm(), summary.load()))
+            .filter(cell -> !cell.again() && cell.trials() > 0)
+            .filter(cell -> cell.valid() == 0 || !cell.failures().isEmpty())
+            .map(
+                cell ->
+                    new Advice.Failure(
+                        cell.arm(), summary.load(), cell.valid() == 0 ? Map.of() : cell.failures()))
             .forEach(failures::add);
       }
     }

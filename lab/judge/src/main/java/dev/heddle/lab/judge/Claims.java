@@ -2,6 +2,7 @@ package dev.heddle.lab.judge;
 
 import dev.heddle.lab.experiment.Claim;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.judge.statistics.BlocksNeeded;
 import dev.heddle.lab.judge.statistics.LookRule;
 import dev.heddle.lab.judge.statistics.MedianInterval;
 import dev.heddle.lab.protocol.Load;
@@ -156,7 +157,14 @@ final class Claims {
         range.hasBand(plain.band())
             ? underLoad(claim, plain).furtherToBeSame(metric, logRatios, withinErrors)
             : OptionalInt.empty();
-    return orNull(IntStream.concat(toPlace.stream(), toBeSame.stream()).min());
+    return orLong(IntStream.concat(toPlace.stream(), toBeSame.stream()).min(), logRatios.length);
+  }
+
+  /** A forecast; while there are few pairs it is a guess, so that no claim is given up by it. */
+  private @Nullable Integer orLong(OptionalInt further, int pairs) {
+    return further.isEmpty() && 2 * pairs < experiment.schedule().blocks()
+        ? Integer.valueOf(BlocksNeeded.MOST)
+        : orNull(further);
   }
 
   /** Values that could not be compared in several pairs will not be comparable in the next. */
@@ -224,7 +232,7 @@ final class Claims {
       return isAcross && next > most ? null : next;
     }
     OptionalInt further = MedianInterval.further(values, range.low(), range.high());
-    return further.isPresent() && further.getAsInt() > most ? null : orNull(further);
+    return further.isPresent() && further.getAsInt() > most ? null : orLong(further, values.length);
   }
 
   private static boolean isAcross(PublishedRange range, double[] values) {

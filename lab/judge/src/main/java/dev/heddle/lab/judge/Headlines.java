@@ -2,6 +2,7 @@ package dev.heddle.lab.judge;
 
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.judge.statistics.BlocksNeeded;
 import dev.heddle.lab.judge.statistics.LookRule;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Comparison;
@@ -78,10 +79,11 @@ final class Headlines {
   /**
    * The share of a decision that the next pair makes.
    *
-   * @param further how many more pairs the decision probably takes; null: none is worth naming
+   * @param further how many more pairs the decision probably takes; null: more than is forecast
    */
   static double perPair(@Nullable Integer further, int most) {
-    return further == null || further > most ? 0 : 1.0 / further;
+    int pairs = further == null ? BlocksNeeded.MOST + 1 : further;
+    return pairs > most ? 0 : 1.0 / pairs;
   }
 
   private boolean isUndecided(Load load) {

@@ -147,7 +147,8 @@ public final class Judge {
         List.of(),
         List.of(),
         Condition.of(ours.trials()),
-        withAll);
+        withAll,
+        again ? Map.of() : LoneFailures.of(ours, compared.samples().ofFirst()).several());
   }
 
   /**

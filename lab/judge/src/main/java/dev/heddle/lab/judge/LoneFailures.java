@@ -12,8 +12,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The pairs in which the service of one of two arms failed, while the trial of the other counts.
- * Ratios leave these pairs out, so those of an arm that fails are those of its good starts. Pure.
+ * The pairs in which the service of one of two arms failed, or failed too many requests, while that
+ * of the other worked. Ratios leave failed starts out, so those of an arm that fails are those of
+ * its good starts. Pure.
  *
  * @param ours how the arm's trials ended in the pairs in which it failed, and how often each
  * @param others the number of pairs in which the other arm failed
@@ -38,14 +39,18 @@ record LoneFailures(Map<String, Integer> ours, int others, int oursFirst) {
     for (Map.Entry<Integer, TrialRecord> each : byBlock(ours).entrySet()) {
       TrialRecord trial = each.getValue();
       TrialRecord other = theirs.get(each.getKey());
-      if (other != null && other.isValid() && trial.outcome().isOfService()) {
+      if (other != null && works(other) && trial.isFailing()) {
         failed.add(trial);
         oursFirst += others == 0 ? 1 : 0;
-      } else if (other != null && trial.isValid() && other.outcome().isOfService()) {
+      } else if (other != null && works(trial) && other.isFailing()) {
         others++;
       }
     }
-    return new LoneFailures(TrialRecord.discarded(failed), others, oursFirst);
+    return new LoneFailures(TrialRecord.failures(failed), others, oursFirst);
+  }
+
+  private static boolean works(TrialRecord trial) {
+    return trial.isValid() && !trial.isFailing();
   }
 
   private static Map<Integer, TrialRecord> byBlock(Samples samples) {
@@ -88,7 +93,12 @@ record LoneFailures(Map<String, Integer> ours, int others, int oursFirst) {
     if (areClear(fewest)) {
       return compared.decided(Verdict.WORSE);
     }
+    return several().isEmpty() ? compared : compared.without(doubt());
+  }
+
+  /** The arm's failures if there are several more than of the other; else none. */
+  Map<String, Integer> several() {
     int lead = ours.values().stream().mapToInt(count -> count).sum() - others;
-    return lead >= SEVERAL ? compared.without(doubt()) : compared;
+    return lead >= SEVERAL ? ours : Map.of();
   }
 }

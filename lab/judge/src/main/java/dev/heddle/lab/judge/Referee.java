@@ -135,6 +135,11 @@ final class Referee {
     return Multiplicity.fewestBlocks(alphaPerCell);
   }
 
+  /** Whether an event of this probability, in one of two directions, is no chance. */
+  boolean isBeyondChance(double probability) {
+    return 2 * probability <= alphaPerCell;
+  }
+
   /**
    * Compares two arms inside blocks.
    *

@@ -2,12 +2,14 @@ package dev.heddle.lab.judge;
 
 import dev.heddle.lab.experiment.Arm;
 import dev.heddle.lab.experiment.Criteria;
+import dev.heddle.lab.judge.statistics.Proportion;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Difference;
 import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
+import dev.heddle.lab.result.TrialRecord;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -36,7 +38,12 @@ final class RunDifferences {
         boolean isReached = !later.trials().isEmpty() || after.trials().isEmpty();
         if (earlier.isCounted() && isReached) {
           differences.add(
-              new Difference(load, arm, later.isCounted(), changes(load, earlier, later, referee)));
+              new Difference(
+                  load,
+                  arm,
+                  later.isCounted(),
+                  changes(load, earlier, later, referee),
+                  failures(earlier, later, referee)));
         }
       }
     }
@@ -45,6 +52,23 @@ final class RunDifferences {
 
   private static List<String> names(Result run) {
     return run.experiment().arms().stream().map(Arm::name).toList();
+  }
+
+  private static Difference.Failures failures(Samples earlier, Samples later, Referee referee) {
+    int before = count(TrialRecord.failures(earlier.trials()));
+    Map<String, Integer> trials = TrialRecord.failures(later.trials());
+    int after = count(trials);
+    return after - before < LoneFailures.SEVERAL
+        ? Difference.Failures.NONE
+        : new Difference.Failures(
+            trials,
+            referee.isBeyondChance(
+                Proportion.ofAsManyHere(
+                    before, earlier.trials().size(), after, later.trials().size())));
+  }
+
+  private static int count(Map<String, Integer> trials) {
+    return trials.values().stream().mapToInt(count -> count).sum();
   }
 
   private static Map<Metric, Difference.Change> changes(

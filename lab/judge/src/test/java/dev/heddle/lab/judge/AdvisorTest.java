@@ -99,6 +99,36 @@ class AdvisorTest {
   }
 
   @Test
+  void what_fails_more_often_than_the_first_is_no_ground_to_leave() {
+    Map<Metric, Summary.Figure> better =
+        Map.of(
+            Metric.THROUGHPUT,
+            new Summary.Figure(1, 1, 1, cell("virtual", 1.5, Verdict.BETTER).comparison()));
+    Summary.Cell works = new Summary.Cell("platform", false, 8, 8, Map.of(), Map.of());
+    Summary.Cell fails =
+        new Summary.Cell(
+            "virtual",
+            false,
+            8,
+            6,
+            Map.of("died", 2),
+            better,
+            List.of(),
+            List.of(),
+            List.of(),
+            Map.of(),
+            Map.of("died", 2));
+
+    assertThat(advise(TWO, List.of(new Summary(ExampleExperiments.USERS, List.of(works, fails)))))
+        .isEqualTo(
+            new Advice.Keep(
+                "platform",
+                List.of(),
+                List.of(new Advice.Failure("virtual", ExampleExperiments.USERS, Map.of("died", 2))),
+                List.of()));
+  }
+
+  @Test
   void what_is_worse_elsewhere_is_no_ground_to_leave() {
     Advice advice =
         advise(

@@ -8,6 +8,7 @@ import dev.heddle.lab.examples.Examples;
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.experiment.Suite;
 import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.observation.gate.GateReading;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.AlarmFinding;
 import dev.heddle.lab.result.AlarmFinding.State;
@@ -194,6 +195,18 @@ class AlarmsTest {
   }
 
   @Test
+  void alarm_on_an_arm_that_alone_fails_requests_is_as_on_one_that_dies() {
+    AlarmFinding few = only(THROUGHPUT, ends("............", ".e.e.t......"));
+    AlarmFinding many = only(THROUGHPUT, ends("............", ".e.e.t.e.e.e"));
+
+    assertThat(few.state()).isEqualTo(State.OPEN);
+    assertThat(many.state()).isEqualTo(State.RAISED);
+    assertThat(many.doubt()).isEqualTo(new Doubt.Failing(Map.of("errors", 5, "time-outs", 1)));
+    assertThat(only(THROUGHPUT, ends("e..e..e.....", ".e..e..t....")).doubt())
+        .isNotInstanceOf(Doubt.Failing.class);
+  }
+
+  @Test
   void alarm_on_an_arm_that_fails_and_is_beyond_is_raised() {
     AlarmFinding finding = only(THROUGHPUT, ends("......", "x..x..", 500_000));
 
@@ -248,7 +261,10 @@ class AlarmsTest {
     return findings.getFirst();
   }
 
-  /** The trials of both arms, of which one with a dot counts and any other died. */
+  /**
+   * The trials of both arms, of which one with a dot counts, as does one that fails requests (e) or
+   * leaves some unanswered (t), and any other died.
+   */
   private static List<TrialRecord> ends(String ofA, String ofB) {
     return ends(ofA, ofB, 1_000_000);
   }
@@ -263,9 +279,13 @@ class AlarmsTest {
   }
 
   private static TrialRecord end(int block, String arm, char how, long answers) {
-    return how == '.'
-        ? Examples.ready(Examples.trial(block, arm, USERS, answers))
-        : Examples.trial(block, arm, USERS, new Outcome.Died(137, Phase.MEASURING), null);
+    TrialRecord works = Examples.ready(Examples.trial(block, arm, USERS, answers));
+    return switch (how) {
+      case '.' -> works;
+      case 'e' -> Examples.gated(works, new GateReading(Gate.ERRORS, 0.3, 0.01, "x"));
+      case 't' -> Examples.gated(works, new GateReading(Gate.TIMEOUTS, 0.3, 0.01, "x"));
+      default -> Examples.trial(block, arm, USERS, new Outcome.Died(137, Phase.MEASURING), null);
+    };
   }
 
   /** So many times the answers for b, give or take a thousandth. */

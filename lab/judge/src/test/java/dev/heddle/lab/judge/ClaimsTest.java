@@ -235,6 +235,21 @@ class ClaimsTest {
     values[3] = 50;
 
     assertThat(only(looking(value()), values(values)).furtherPairs()).isGreaterThan(16 - 5);
+
+    values[1] = 50; // Two of five: no look leaves out so many.
+    assertThat(only(looking(value()), values(values)).furtherPairs()).isEqualTo(1_000);
+    double[] half = spread(2, 8, 8);
+    Arrays.fill(half, 0, 4, 50);
+    assertThat(only(looking(value()), values(half)).furtherPairs()).isNull();
+  }
+
+  /** After half of the plan it is none. */
+  @Test
+  void finding_ofARatio_isNotGivenUpByAGuess() {
+    Experiment experiment = looking(claim(0.6, 0.9));
+
+    assertThat(only(experiment, pairs(2, 0.9 * 1.05, 0.3)).furtherPairs()).isEqualTo(1_000);
+    assertThat(only(experiment, pairs(8, 0.9 * 1.05, 0.3)).furtherPairs()).isNull();
   }
 
   /** The first look takes in all values, so it cannot decide what two of them already cross. */

@@ -19,6 +19,7 @@ import dev.heddle.lab.result.Difference;
 import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Outcome;
+import dev.heddle.lab.result.Phase;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Summary;
 import dev.heddle.lab.result.TrialRecord;
@@ -577,6 +578,45 @@ class JudgeTest {
     assertThat(differences)
         .containsExactly(new Difference(ExampleExperiments.USERS, "a", false, Map.of()));
     assertThat(differences.getFirst().isWorse()).isTrue();
+  }
+
+  @Test
+  void differences_tell_of_a_service_that_fails_more_often() {
+    Difference.Failures none = Difference.Failures.NONE;
+
+    assertThat(failures("........", ".......x")).as("one may be an accident").isEqualTo(none);
+    assertThat(failures("x.x.....", "....x.xx")).as("one more").isEqualTo(none);
+    assertThat(failures("........", ".x.x.x.."))
+        .as("3 of 8, with 10 %")
+        .isEqualTo(new Difference.Failures(Map.of("died", 3), false));
+    assertThat(failures("........", ".xxx.xxx"))
+        .as("6 of 8, with 0.3 %")
+        .isEqualTo(new Difference.Failures(Map.of("died", 6), true));
+    assertThat(failures("........", ".x").trials()).as("one of two").isEmpty();
+  }
+
+  private static Difference.Failures failures(String before, String after) {
+    return Judge.differences(deaths(before), deaths(after), Criteria.DEFAULT).getFirst().failures();
+  }
+
+  /** A run of arm a alone, which died in trials that are no dot. */
+  private static Result deaths(String ends) {
+    List<TrialRecord> trials = new ArrayList<>();
+    for (int block = 1; block <= ends.length(); block++) {
+      trials.add(
+          ends.charAt(block - 1) == '.'
+              ? a(block, 1_000)
+              : Examples.trial(
+                  block,
+                  "a",
+                  ExampleExperiments.USERS,
+                  new Outcome.Died(137, Phase.MEASURING),
+                  null));
+    }
+    return JudgedExamples.result(
+        ExampleExperiments.experiment(
+            List.of("a"), List.of(ExampleExperiments.USERS), ends.length(), 1),
+        trials);
   }
 
   private static Verdict verdict(Result before, Result after) {

@@ -2,6 +2,7 @@ package dev.heddle.lab.report;
 
 import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.protocol.Load;
+import dev.heddle.lab.report.text.DoubtText;
 import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Advice;
 import dev.heddle.lab.result.Result;
@@ -94,7 +95,7 @@ final class AdviceText {
     List<String> against =
         Stream.concat(
                 keep.worse().stream().map(ground -> ground.arm() + " is at " + text(ground)),
-                keep.failures().stream().map(AdviceText::text))
+                keep.failures().stream().map(failure -> text(failure, keep.arm())))
             .toList();
     return "Keep "
         + keep.arm()
@@ -121,8 +122,16 @@ final class AdviceText {
         ground.load().label());
   }
 
-  private static String text(Advice.Failure failure) {
-    return failure.arm() + " has no valid trial at " + failure.load().label();
+  private static String text(Advice.Failure failure, String first) {
+    return failure.trials().isEmpty()
+        ? failure.arm() + " has no valid trial at " + failure.load().label()
+        : failure.arm()
+            + " fails at "
+            + failure.load().label()
+            + ", where "
+            + first
+            + " works: "
+            + DoubtText.trials(failure.trials());
   }
 
   private static String untested(Result result) {

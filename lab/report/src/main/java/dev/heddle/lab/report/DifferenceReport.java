@@ -1,6 +1,7 @@
 package dev.heddle.lab.report;
 
 import dev.heddle.lab.report.text.ComparisonText;
+import dev.heddle.lab.report.text.DoubtText;
 import dev.heddle.lab.report.text.Format;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Difference;
@@ -26,6 +27,9 @@ public final class DifferenceReport {
       } else {
         Format.appendLine(out, about(difference) + ": the later run has no valid trial");
       }
+      if (!difference.failures().trials().isEmpty()) {
+        Format.appendLine(out, "  " + failures(difference.failures()));
+      }
     }
     out.append('\n').append(told(differences)).append('\n');
     DifferenceCautions.of(before, after).forEach(caution -> Format.appendLine(out, caution));
@@ -34,6 +38,14 @@ public final class DifferenceReport {
 
   private static String about(Difference difference) {
     return difference.load().label() + ", " + difference.arm();
+  }
+
+  /** "the service fails more often in the later run: 5 died". */
+  private static String failures(Difference.Failures failures) {
+    return (failures.clear()
+            ? "the service fails more often in the later run: "
+            : "the service seems to fail more often in the later run: ")
+        + DoubtText.trials(failures.trials());
   }
 
   /** "2 of 14 comparisons have an answer." */

@@ -73,6 +73,14 @@ class AdviceTextTest {
         .isEqualTo(
             "Keep platform: no other arm was found better at one load without being worse at"
                 + " another (virtual has no valid trial at 500/s). Not known at 500/s.");
+    assertThat(
+            first(
+                new Advice.Keep(
+                    "platform",
+                    List.of(),
+                    List.of(new Advice.Failure("virtual", RATE, Map.of("died", 3, "errors", 1))),
+                    List.of())))
+        .endsWith("(virtual fails at 500/s, where platform works: 3 died, 1 errors).");
     assertThat(first(new Advice.Keep("platform", List.of(worse), List.of(fails), List.of())))
         .endsWith("(virtual is at p99 1.40 times at 500/s; virtual has no valid trial at 500/s).");
     assertThat(first(new Advice.Keep("platform", List.of(), List.of(), List.of())))

@@ -118,4 +118,31 @@ class DifferenceReportTest {
         .contains("platform: the later run has no valid trial");
     assertThat(gone.isWorse()).isTrue();
   }
+
+  @Test
+  void render_names_a_service_that_fails_more_often_and_does_not_call_it_told() {
+    Result run = ResultExamples.twoArms();
+    Difference seems = failing(false);
+    Difference clear = failing(true);
+
+    assertThat(DifferenceReport.render(run, run, List.of(seems)))
+        .contains("the service seems to fail more often in the later run: 3 died\n");
+    assertThat(DifferenceReport.render(run, run, List.of(clear)))
+        .contains("the service fails more often in the later run: 3 died\n");
+    assertThat(seems.isWorse()).isFalse();
+    assertThat(seems.isTellable()).isFalse();
+    assertThat(clear.isWorse()).isTrue();
+  }
+
+  private static Difference failing(boolean clear) {
+    Difference.Change same =
+        new Difference.Change(
+            1000, 1000, new Comparison(1, 0.98, 1.02, 0.95, 8, Verdict.EQUIVALENT, null));
+    return new Difference(
+        ResultExamples.USERS,
+        "platform",
+        true,
+        Map.of(Metric.THROUGHPUT, same),
+        new Difference.Failures(Map.of("died", 3), clear));
+  }
 }

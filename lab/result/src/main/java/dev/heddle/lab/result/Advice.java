@@ -6,6 +6,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.cause.Cause;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What to do about the first arm, according to the results of a comparison. */
@@ -42,7 +43,7 @@ public sealed interface Advice {
    *
    * @param arm the first arm
    * @param worse the comparisons in which others are worse
-   * @param failures the other arms without a valid trial
+   * @param failures the other arms that fail
    * @param unknown the loads under which no difference could be shown between the first arm and
    *     another that has not failed
    */
@@ -96,10 +97,25 @@ public sealed interface Advice {
   record Support(String arm, Load load, Metric metric, double ratio) {}
 
   /**
-   * An arm without a valid trial under a load where the first arm has one.
+   * An arm that fails under a load where the first arm does not, or less often.
    *
-   * @param arm the arm that failed
-   * @param load the load under which it failed
+   * @param arm the arm that fails
+   * @param load the load under which it fails
+   * @param trials how it failed in pairs in which the first arm worked, and how often each; empty
+   *     if it has no valid trial
    */
-  record Failure(String arm, Load load) {}
+  record Failure(
+      String arm,
+      Load load,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, Integer> trials) {
+
+    public Failure {
+      trials = trials == null ? Map.of() : Map.copyOf(trials); // A result may lack them.
+    }
+
+    /** An arm without a valid trial. */
+    public Failure(String arm, Load load) {
+      this(arm, load, Map.of());
+    }
+  }
 }

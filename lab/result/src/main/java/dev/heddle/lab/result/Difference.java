@@ -10,26 +10,56 @@ import java.util.Map;
  * @param arm name of the arm
  * @param counted whether the later run has valid trials of the arm, as the earlier one has
  * @param metrics the metrics for which both runs have values
+ * @param failures how the service failed more often in the later run than in the earlier
  */
-public record Difference(Load load, String arm, boolean counted, Map<Metric, Change> metrics) {
+public record Difference(
+    Load load, String arm, boolean counted, Map<Metric, Change> metrics, Failures failures) {
 
   public Difference {
     metrics = Map.copyOf(metrics);
   }
 
-  /** Whether any metric is worse than before, or the later run has no valid trial. */
+  /** A change of an arm whose service does not fail more often. */
+  public Difference(Load load, String arm, boolean counted, Map<Metric, Change> metrics) {
+    this(load, arm, counted, metrics, Failures.NONE);
+  }
+
+  /**
+   * Whether any metric is worse than before, the service clearly fails more often, or the later run
+   * has no valid trial.
+   */
   public boolean isWorse() {
     return !counted
+        || failures.clear()
         || metrics.values().stream()
             .anyMatch(change -> change.comparison().verdict() == Verdict.WORSE);
   }
 
   /**
-   * Whether there are enough trials for an answer in at least one metric, whatever their figures.
+   * Whether there are enough trials for an answer in at least one metric, whatever their figures,
+   * and the service does not seem to fail more often.
    */
   public boolean isTellable() {
-    return metrics.values().stream()
-        .anyMatch(change -> !(change.comparison().doubt() instanceof Doubt.TooEarly));
+    return failures.trials().isEmpty()
+        && metrics.values().stream()
+            .anyMatch(change -> !(change.comparison().doubt() instanceof Doubt.TooEarly));
+  }
+
+  /**
+   * Failures of the service in the later run.
+   *
+   * @param trials how it failed there, and how often each; empty unless it did so in several more
+   *     trials than in the earlier run
+   * @param clear whether that is more often than chance explains
+   */
+  public record Failures(Map<String, Integer> trials, boolean clear) {
+
+    /** No more failures than before, or hardly more. */
+    public static final Failures NONE = new Failures(Map.of(), false);
+
+    public Failures {
+      trials = Map.copyOf(trials);
+    }
   }
 
   /**

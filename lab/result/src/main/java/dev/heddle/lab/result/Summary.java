@@ -98,6 +98,8 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
    * @param conditions limits of the service that its valid trials exceeded
    * @param withAll the comparisons with the first arm if trials that gates discarded count as well;
    *     metrics to which they add no pair are left out
+   * @param failures how the service failed in pairs in which that of the first arm worked, and how
+   *     often each; empty unless there are several more such pairs than the other way round
    */
   public record Cell(
       String arm,
@@ -109,9 +111,10 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
       List<Cause> limits,
       List<Reason> reasons,
       List<Condition> conditions,
-      @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<Metric, Comparison> withAll) {
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<Metric, Comparison> withAll,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, Integer> failures) {
 
-    /** A cell without causes, reasons, conditions or discarded trials. */
+    /** A cell without causes, reasons, conditions, discarded trials or failures. */
     public Cell(
         String arm,
         boolean again,
@@ -122,7 +125,7 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
       this(arm, again, trials, valid, outcomes, figures, List.of(), List.of());
     }
 
-    /** A cell without conditions or discarded trials. */
+    /** A cell without conditions, discarded trials or failures. */
     public Cell(
         String arm,
         boolean again,
@@ -135,6 +138,32 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
       this(arm, again, trials, valid, outcomes, figures, limits, reasons, List.of(), Map.of());
     }
 
+    /** A cell without failures. */
+    public Cell(
+        String arm,
+        boolean again,
+        int trials,
+        int valid,
+        Map<String, Integer> outcomes,
+        Map<Metric, Figure> figures,
+        List<Cause> limits,
+        List<Reason> reasons,
+        List<Condition> conditions,
+        Map<Metric, Comparison> withAll) {
+      this(
+          arm,
+          again,
+          trials,
+          valid,
+          outcomes,
+          figures,
+          limits,
+          reasons,
+          conditions,
+          withAll,
+          Map.of());
+    }
+
     public Cell {
       outcomes = Map.copyOf(outcomes);
       figures = Map.copyOf(figures);
@@ -143,17 +172,28 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
       conditions =
           conditions == null ? List.of() : List.copyOf(conditions); // A result may lack them.
       withAll = withAll == null ? Map.of() : Map.copyOf(withAll); // A result may lack them.
+      failures = failures == null ? Map.of() : Map.copyOf(failures); // A result may lack them.
     }
 
     /** The same cell with causes and reasons. */
     public Cell explained(List<Cause> limits, List<Reason> reasons) {
       return new Cell(
-          arm, again, trials, valid, outcomes, figures, limits, reasons, conditions, withAll);
+          arm,
+          again,
+          trials,
+          valid,
+          outcomes,
+          figures,
+          limits,
+          reasons,
+          conditions,
+          withAll,
+          failures);
     }
 
     /**
-     * The same cell with only the figures of these metrics, without causes, reasons, conditions or
-     * discarded trials.
+     * The same cell with only the figures of these metrics, without causes, reasons, conditions,
+     * discarded trials or failures.
      */
     public Cell only(Set<Metric> metrics) {
       Map<Metric, Figure> chosen = new EnumMap<>(Metric.class);

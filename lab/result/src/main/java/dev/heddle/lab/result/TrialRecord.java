@@ -1,11 +1,15 @@
 package dev.heddle.lab.result;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.observation.gate.GateReading;
 import dev.heddle.lab.protocol.Measurement;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
@@ -33,6 +37,8 @@ public record TrialRecord(
     TrialWindow window,
     TrialSamples samples,
     TrialInside inside) {
+
+  private static final Set<Gate> OF_FAILED_REQUESTS = EnumSet.of(Gate.ERRORS, Gate.TIMEOUTS);
 
   public TrialRecord {
     notes = List.copyOf(notes);
@@ -97,6 +103,33 @@ public record TrialRecord(
         .collect(
             Collectors.toMap(
                 trial -> trial.outcome().label(), trial -> 1, Integer::sum, TreeMap::new));
+  }
+
+  /**
+   * How the service failed in those of the trials in which it did, by label, and how often each: it
+   * caused their outcome, or failed or left unanswered more requests than its limit allows.
+   */
+  public static Map<String, Integer> failures(List<TrialRecord> trials) {
+    return trials.stream()
+        .filter(TrialRecord::isFailing)
+        .collect(Collectors.toMap(TrialRecord::failure, trial -> 1, Integer::sum, TreeMap::new));
+  }
+
+  /** Whether the service failed; see {@link #failures}. */
+  public boolean isFailing() {
+    return outcome.isOfService() || (isValid() && !failedRequests().isEmpty());
+  }
+
+  private String failure() {
+    return outcome.isOfService() ? outcome.label() : failedRequests().getFirst().symptom();
+  }
+
+  /** The gates that found too many requests without a good answer. */
+  private List<Gate> failedRequests() {
+    return window.gates().stream()
+        .filter(reading -> !reading.passed() && OF_FAILED_REQUESTS.contains(reading.gate()))
+        .map(GateReading::gate)
+        .toList();
   }
 
   /** Whether the trial's figures count in comparisons; written for readers of the file. */

@@ -14,7 +14,7 @@ public final class BlocksNeeded {
   static final double PROBABLE = 0.8;
 
   /** The most further blocks that are worth naming. */
-  static final int MOST = 1_000;
+  public static final int MOST = 1_000;
 
   private BlocksNeeded() {}
 

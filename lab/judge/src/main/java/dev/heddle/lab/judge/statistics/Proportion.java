@@ -1,8 +1,9 @@
 package dev.heddle.lab.judge.statistics;
 
+import org.apache.commons.statistics.distribution.HypergeometricDistribution;
 import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
 
-/** Bounds a probability by a count. */
+/** What counts of an event show about its probability. */
 public final class Proportion {
 
   private static final double ERROR = 0.05;
@@ -31,5 +32,21 @@ public final class Proportion {
         : BinomialConfidenceInterval.CLOPPER_PEARSON
             .fromErrorRate(of, times, 2 * ERROR)
             .getUpperBound();
+  }
+
+  /**
+   * The probability that at least as many events fall among the second cases as did, if an event is
+   * as probable in each of both (Fisher's exact test, one-sided).
+   *
+   * @param before how often the event happened in the first cases
+   * @param ofBefore the number of the first cases, at least {@code before}
+   * @param after how often it happened in the second cases
+   * @param ofAfter the number of the second cases, at least {@code after}
+   */
+  public static double ofAsManyHere(int before, int ofBefore, int after, int ofAfter) {
+    return after == 0
+        ? 1
+        : HypergeometricDistribution.of(ofBefore + ofAfter, before + after, ofAfter)
+            .survivalProbability(after - 1);
   }
 }

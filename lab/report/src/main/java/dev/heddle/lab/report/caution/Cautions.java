@@ -15,6 +15,7 @@ public final class Cautions {
           new UnsteadyTrials(),
           new Resumed(),
           new NoCapacity(),
+          new CapacityAtLeast(),
           new GivenUpArms(),
           new UnderLimits(),
           new LostInSurge(),

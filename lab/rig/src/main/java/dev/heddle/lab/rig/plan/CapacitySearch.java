@@ -5,6 +5,7 @@ import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.result.Capacity;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.TrialRecord;
+import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -48,22 +49,35 @@ final class CapacitySearch {
       long tried = ladder.stream().filter(trial -> users(trial) == users).count();
       return tried < MOST_TRIALS ? new Load.Closed(users) : null;
     }
+    return rose(ladder) && users * FACTOR <= MOST_USERS ? new Load.Closed(users * FACTOR) : null;
+  }
+
+  /** Whether the last load with a valid trial, of one or more, brought more than the one before. */
+  private static boolean rose(List<TrialRecord> ladder) {
     List<TrialRecord> counted = ladder.stream().filter(TrialRecord::isValid).toList();
-    boolean rose =
-        counted.size() == 1
-            || goodAnswers(last) >= LEAST_RISE * goodAnswers(counted.get(counted.size() - 2));
-    return rose && users * FACTOR <= MOST_USERS ? new Load.Closed(users * FACTOR) : null;
+    return counted.size() == 1
+        || goodAnswers(counted.getLast())
+            >= LEAST_RISE * goodAnswers(counted.get(counted.size() - 2));
   }
 
   /** The capacity of an arm, as far as known; null if its search has no valid trial. */
   static @Nullable Capacity of(Arm arm, List<TrialRecord> trials) {
-    Capacity best = null;
-    for (TrialRecord trial : ladder(arm, trials)) {
-      if (trial.isValid() && (best == null || goodAnswers(trial) > best.answersPerSecond())) {
-        best = new Capacity(arm.name(), goodAnswers(trial), users(trial));
-      }
-    }
-    return best;
+    List<TrialRecord> ladder = ladder(arm, trials);
+    TrialRecord best =
+        ladder.stream()
+            .filter(TrialRecord::isValid)
+            .max(Comparator.comparingDouble(CapacitySearch::goodAnswers))
+            .orElse(null);
+    return best == null
+        ? null
+        : new Capacity(arm.name(), goodAnswers(best), users(best), isCutShort(ladder));
+  }
+
+  /** Whether the search ended while goodput rose, and not because of the service. */
+  private static boolean isCutShort(List<TrialRecord> ladder) {
+    TrialRecord last = ladder.getLast();
+    boolean mayGoOn = last.isValid() ? users(last) * FACTOR > MOST_USERS : !last.isFailing();
+    return mayGoOn && rose(ladder);
   }
 
   private static List<TrialRecord> ladder(Arm arm, List<TrialRecord> trials) {

@@ -83,6 +83,22 @@ class CapacitySearchTest {
     assertThat(CapacitySearch.of(ARM, trials)).isEqualTo(new Capacity("a", 1500, 200));
   }
 
+  @Test
+  void of_a_search_that_something_else_than_the_service_ended_may_be_too_low() {
+    TrialRecord late = refused(800, 4000, Gate.SEND_LAG);
+    List<TrialRecord> rising = List.of(trial("a", 50, 1000), trial("a", 200, 2000), late, late);
+    List<TrialRecord> level = List.of(trial("a", 50, 1000), trial("a", 200, 1000), late, late);
+    TrialRecord failing = refused(800, 4000, Gate.ERRORS);
+    List<TrialRecord> failed =
+        List.of(trial("a", 50, 1000), trial("a", 200, 2000), failing, failing);
+    List<TrialRecord> most = List.of(trial("a", 3200, 1000), trial("a", 12_800, 2000));
+
+    assertThat(CapacitySearch.of(ARM, rising)).isEqualTo(new Capacity("a", 2000, 200, true));
+    assertThat(CapacitySearch.of(ARM, level)).isEqualTo(new Capacity("a", 1000, 50));
+    assertThat(CapacitySearch.of(ARM, failed)).isEqualTo(new Capacity("a", 2000, 200));
+    assertThat(CapacitySearch.of(ARM, most)).isEqualTo(new Capacity("a", 2000, 12_800, true));
+  }
+
   /** A service that refuses what is too much does so quickly. */
   @Test
   void of_counts_good_answers_alone() {
@@ -114,11 +130,15 @@ class CapacitySearchTest {
   }
 
   private static TrialRecord refused(int users, long answersPerSecond) {
+    return refused(users, answersPerSecond, Gate.ERRORS);
+  }
+
+  private static TrialRecord refused(int users, long answersPerSecond, Gate by) {
     return Examples.trial(
         CapacitySearch.BLOCK,
         "a",
         new Load.Closed(users),
-        Examples.refused(Gate.ERRORS),
+        Examples.refused(by),
         Examples.measurement(answersPerSecond));
   }
 }
