@@ -26,9 +26,10 @@ public sealed interface Admission {
   /**
    * A limit that adapts, so that tasks in flight hardly delay each other. It falls while even the
    * least delayed task takes over 20 ms longer, from acceptance to end, than the shortest of its
-   * type, and at least half of the places are taken. It rises while tasks are refused and this
-   * holds neither for those that wait, nor for those that compute for long, nor for the others. It
-   * starts at 64 per CPU, never falls below four per CPU, and changes at most ten times a second.
+   * type, and half of the places, or 32 per CPU, are taken. It rises while tasks are refused and
+   * this holds neither for those that wait, nor for those that compute for long, nor for the
+   * others. It starts at 64 per CPU, never falls below four per CPU, and changes at most ten times
+   * a second.
    */
   static Admission adaptive() {
     return Adaptive.FOLLOWS_DELAY;

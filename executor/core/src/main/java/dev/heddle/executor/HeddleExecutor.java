@@ -55,7 +55,8 @@ import org.jspecify.annotations.Nullable;
  * caller does not see one that was meant for the inner task. If the inner task is cancelled, the
  * caller learns of it only when that task's code has returned. Otherwise, and if {@code get} has a
  * timeout, another thread takes the place of the waiting one, and takes the awaited task if that
- * has not begun.
+ * has not begun. With virtual threads, it does so for up to 64 per CPU; beyond, a virtual thread
+ * takes the task.
  *
  * <p>All methods may be called by any thread.
  */

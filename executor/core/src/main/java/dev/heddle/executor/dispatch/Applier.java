@@ -46,7 +46,7 @@ final class Applier {
       plan.journal().decided(seen, action);
       carryOut(action);
     }
-    dispatcher.pool().share(plan.law().sharing(seen));
+    dispatcher.pool().share(plan.law().sharing(seen), Law.shared(seen.cpus()));
     boolean waitsForLong = seen.backlog().headAgeNanos() >= Law.LOOK_NANOS;
     dispatcher.pool().callAll(waitsForLong); // Also for a worker that could not be started before.
     long kept = decision.memory().carriers().stuckNanos(seen.nowNanos());

@@ -46,7 +46,7 @@ final class Pool {
   private volatile int sharing;
 
   /** The most workers that others may stand in for. */
-  private final int standIns;
+  private volatile int standIns;
 
   private final AtomicInteger search = new AtomicInteger();
 
@@ -58,9 +58,9 @@ final class Pool {
     this.plan = plan;
     this.queues = queues;
     this.counters = counters;
-    this.limit = plan.law().least(plan.cpus().getAsInt());
-    this.sharing = plan.cpus().getAsInt();
-    this.standIns = plan.mayUseVirtual() ? (int) Law.shared(sharing) : Integer.MAX_VALUE;
+    int cpus = plan.cpus().getAsInt();
+    this.limit = plan.law().least(cpus);
+    share(cpus, Law.shared(cpus));
   }
 
   Roster roster() {
@@ -96,14 +96,19 @@ final class Pool {
     limit = workers;
   }
 
-  /** Lets workers take what others will come for while no more than this many are active. */
-  void share(int workers) {
+  /**
+   * Lets workers take what others will come for while no more than this many are active.
+   *
+   * @param most the most workers that others may stand in for
+   */
+  void share(int workers, int most) {
     sharing = workers;
+    standIns = plan.mayUseVirtual() ? most : Integer.MAX_VALUE;
   }
 
   /** Whether one may take what another will come for while this many are active. */
   private boolean mayShare(int active) {
-    return active <= sharing + standBy.get();
+    return active <= sharing + stoodIn();
   }
 
   /** Calls a worker if there is something for it, or the sentinel if it may not take that yet. */
@@ -238,12 +243,19 @@ final class Pool {
     return false;
   }
 
-  /**
-   * How many workers may be active, with one more for each that waits for a future of ours. Where
-   * virtual threads can go on instead, such workers are no more than may be active without.
-   */
+  /** Workers that wait for a future of ours while others stand in for them. */
+  private int stoodIn() {
+    return Math.min(standIns, standBy.get());
+  }
+
+  /** Whether so many wait for futures of ours that nobody stands in for the next. */
+  boolean lacksStandIns() {
+    return standBy.get() > standIns;
+  }
+
+  /** How many workers may be active, with one more for each that others stand in for. */
   int allowed() {
-    int more = Math.min(standIns, standBy.get());
+    int more = stoodIn();
     return more == 0 ? limit : Math.min(plan.law().maximum(), limit + more);
   }
 

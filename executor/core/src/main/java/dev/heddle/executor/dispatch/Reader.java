@@ -245,7 +245,8 @@ final class Reader {
       off += isHeldBack ? 1 : 0;
       waiting += isHeldBack ? 1 : 0;
       sighting.idle();
-      leaves(children, kept, without >= LEFT_NANOS ? without : 0);
+      boolean isLeft = without >= LEFT_NANOS || dispatcher.pool().lacksStandIns();
+      leaves(children, kept, isLeft ? without + 1 : 0);
       if (type == null && kept == 0 && children != null && children.isListed) {
         queues.list(children, false);
       }

@@ -3,12 +3,12 @@ package dev.heddle.executor.law;
 /**
  * How many tasks may be in flight. The limit rises by a share while tasks are refused, others end,
  * and some in each queue take hardly longer than the shortest of their type. It falls by a share
- * while even the least delayed task takes much longer, if at least half of the places are taken:
- * fewer tasks do not queue because of the limit. The least delay of an interval tells a queue that
- * stands from one that comes and goes (K. Nichols, V. Jacobson, "Controlling queue delay", 2012).
- * While one queue stands and another does not, the limit stays. What a task takes beyond the
- * shortest of its type is delay, wherever it queues: before it begins, or for a CPU after a wait.
- * Immutable.
+ * while even the least delayed task takes much longer, if at least half of the places were taken,
+ * or half of the first limit: a few tasks that are slow by themselves are not to shrink it. The
+ * least delay of an interval tells a queue that stands from one that comes and goes (K. Nichols, V.
+ * Jacobson, "Controlling queue delay", 2012). While one queue stands and another does not, the
+ * limit stays. What a task takes beyond the shortest of its type is delay, wherever it queues:
+ * before it begins, or for a CPU after a wait. Immutable.
  *
  * @param limit the largest number of tasks in flight
  */
@@ -51,7 +51,9 @@ public record AdmissionLaw(int limit) {
       long refused) {
     long next = limit;
     if (ended > 0 && shortestExcessNanos > TARGET_NANOS) {
-      next -= 2L * inFlight >= limit ? limit / LOWER_PART : 0;
+      if (inFlight >= Math.min(limit, START_PER_CPU * cpus) / 2) {
+        next -= limit / LOWER_PART;
+      }
     } else if (ended > 0 && refused > 0 && longestShortestNanos <= TARGET_NANOS) {
       next += Math.max(1, limit / RAISE_PART);
     }

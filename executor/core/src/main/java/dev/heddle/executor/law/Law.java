@@ -67,7 +67,7 @@ public record Law(int minimum, int maximum, boolean mayUseVirtual) {
   }
 
   /** How many workers may be active before more come slowly. */
-  public static long shared(int cpus) {
-    return (long) SHARING_PER_CPU * cpus;
+  public static int shared(int cpus) {
+    return SHARING_PER_CPU * cpus;
   }
 }
