@@ -25,9 +25,14 @@ record DecoratedTask(Runnable given, Runnable decorated) implements Runnable, Ha
     return typeOf(decorated);
   }
 
-  /** The type of a task. */
+  /** The type of a task; its class if it tells none. */
   static Object typeOf(Object task) {
-    return task instanceof HasTaskType typed ? typed.taskType() : task.getClass();
+    try {
+      Object type = task instanceof HasTaskType typed ? typed.taskType() : null;
+      return type == null ? task.getClass() : type;
+    } catch (RuntimeException e) {
+      return task.getClass();
+    }
   }
 
   @Override

@@ -46,30 +46,41 @@ record ExecutorEnding(boolean interrupts, Duration time, Duration most) {
   }
 
   /**
-   * Ends an executor. Until its tasks have ended or their time is over, they may submit others.
-   * Tasks may still run afterwards. If one of them calls this, it does not wait for itself, and
-   * nothing is interrupted.
+   * Ends an executor. For the first half of their time or until all have ended, tasks may submit
+   * others. Tasks may still run afterwards. If one of them calls this, it does not wait for itself
+   * and is not interrupted.
    */
   void end(HeddleExecutor executor) {
     boolean isOwn = executor.isRunOn(Thread.currentThread());
-    long end = System.nanoTime() + nanos(interrupts ? time : most);
+    long limit = nanos(interrupts ? time : most);
+    long end = System.nanoTime() + limit;
     try {
-      awaitQuiet(executor, isOwn ? 1 : 0, end);
+      boolean isQuiet = isQuiet(executor, isOwn ? 1 : 0, end - limit / 2);
       executor.shutdown();
-      if (isOwn || executor.awaitTermination(end - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+      if (isOwn ? isQuiet || isQuiet(executor, 1, end) : hasEnded(executor, end)) {
         return;
       }
       if (interrupts) {
         interrupt(executor);
-        executor.awaitTermination(nanos(most), TimeUnit.NANOSECONDS);
+        end = System.nanoTime() + nanos(most);
+        if (isOwn) {
+          Thread.interrupted(); // That was for the others.
+          isQuiet(executor, 1, end);
+        } else {
+          hasEnded(executor, end);
+        }
       }
     } catch (InterruptedException e) {
       executor.shutdown();
-      if (interrupts && !isOwn) {
+      if (interrupts) {
         interrupt(executor);
       }
       Thread.currentThread().interrupt();
     }
+  }
+
+  private static boolean hasEnded(HeddleExecutor executor, long end) throws InterruptedException {
+    return executor.awaitTermination(end - System.nanoTime(), TimeUnit.NANOSECONDS);
   }
 
   /** As Spring's own executors do, so that nobody waits for ever for what will not run. */
@@ -83,9 +94,9 @@ record ExecutorEnding(boolean interrupts, Duration time, Duration most) {
 
   /**
    * Waits until nothing is queued and no more than so many tasks run, at two looks in a row: the
-   * state is not read at once.
+   * state is not read at once. False if that takes longer.
    */
-  private static void awaitQuiet(HeddleExecutor executor, int running, long end)
+  private static boolean isQuiet(HeddleExecutor executor, int running, long end)
       throws InterruptedException {
     int quiet = 0;
     while (quiet < 2 && System.nanoTime() - end < 0) {
@@ -95,6 +106,7 @@ record ExecutorEnding(boolean interrupts, Duration time, Duration most) {
       quiet = isQuiet ? quiet + 1 : 0;
       TimeUnit.NANOSECONDS.sleep(Math.min(LOOK_NANOS, end - System.nanoTime()));
     }
+    return quiet == 2;
   }
 
   private static long nanos(Duration time) {

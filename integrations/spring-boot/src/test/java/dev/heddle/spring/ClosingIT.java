@@ -22,7 +22,6 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.event.ApplicationEventMulticaster;
-import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.context.event.SimpleApplicationEventMulticaster;
 import org.springframework.core.task.AsyncTaskExecutor;
 
@@ -63,7 +62,7 @@ class ClosingIT {
         application.getBean(ExampleApplication.Tasks.class).await(begun, end);
     begun.await();
 
-    CountDownLatch closes = closes(application);
+    CountDownLatch closes = SpringBoot.closes(application);
     Thread closing = Thread.ofPlatform().start(application::close);
     closes.await();
     assertThat(task).isNotDone();
@@ -81,7 +80,7 @@ class ClosingIT {
         application.getBean("applicationTaskExecutor", AsyncTaskExecutor.class);
     HeddleExecutor heddle = application.getBean("heddleExecutor", HeddleExecutor.class);
     CountDownLatch begun = new CountDownLatch(1);
-    CountDownLatch closes = closes(application);
+    CountDownLatch closes = SpringBoot.closes(application);
     Future<String> task =
         executor.submit(
             () -> {
@@ -102,6 +101,34 @@ class ClosingIT {
   void task_that_closes_the_context_waits_for_others_and_is_not_interrupted() throws Exception {
     ConfigurableApplicationContext application = start(ExampleApplication.class, PHASE + "=30s");
     HeddleExecutor executor = application.getBean("heddleExecutor", HeddleExecutor.class);
+    CountDownLatch closes = SpringBoot.closes(application);
+    CountDownLatch begun = new CountDownLatch(1);
+    Future<String> other =
+        executor.submit(
+            () -> {
+              begun.countDown();
+              closes.await();
+              Thread.sleep(200);
+              return "not interrupted";
+            });
+    begun.await();
+
+    Future<String> closed =
+        executor.submit(
+            () -> {
+              application.close();
+              return other.state() + (Thread.interrupted() ? " by an interrupt" : "");
+            });
+
+    assertThat(closed.get(20, TimeUnit.SECONDS)).isEqualTo("SUCCESS");
+    assertThat(executor.awaitTermination(20, TimeUnit.SECONDS)).isTrue();
+  }
+
+  @Test
+  void task_that_closes_the_context_interrupts_others_when_their_time_is_over() throws Exception {
+    ConfigurableApplicationContext application = start(Used.class);
+    CompletableFuture<String> task = use(application);
+    HeddleExecutor executor = application.getBean("heddleExecutor", HeddleExecutor.class);
 
     Future<Boolean> closed =
         executor.submit(
@@ -111,7 +138,7 @@ class ClosingIT {
             });
 
     assertThat(closed.get(20, TimeUnit.SECONDS)).isFalse();
-    assertThat(executor.awaitTermination(20, TimeUnit.SECONDS)).isTrue();
+    assertThat(task.get()).isEqualTo("interrupted, bean intact");
   }
 
   @Test
@@ -201,13 +228,6 @@ class ClosingIT {
     application.close();
 
     assertThat(submitter.thread).isCompletedWithValueMatching(name -> name.startsWith("heddle-"));
-  }
-
-  /** Open once the context has begun to close. */
-  private static CountDownLatch closes(ConfigurableApplicationContext application) {
-    CountDownLatch closes = new CountDownLatch(1);
-    application.addApplicationListener((ContextClosedEvent event) -> closes.countDown());
-    return closes;
   }
 
   /** A task that has begun and uses a bean. */

@@ -3,7 +3,10 @@ package dev.heddle.spring;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.lang.module.ModuleDescriptor.Version;
+import java.util.concurrent.CountDownLatch;
 import org.springframework.boot.SpringBootVersion;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.event.ContextClosedEvent;
 
 /** The Spring Boot on the class path. */
 final class SpringBoot {
@@ -21,5 +24,12 @@ final class SpringBoot {
     assumeTrue(
         Version.parse(here).compareTo(Version.parse(version)) >= 0,
         "Spring Boot has " + what + " since " + version + ", and this is " + here);
+  }
+
+  /** Open once the context has begun to close. */
+  static CountDownLatch closes(ConfigurableApplicationContext context) {
+    CountDownLatch closes = new CountDownLatch(1);
+    context.addApplicationListener((ContextClosedEvent event) -> closes.countDown());
+    return closes;
   }
 }
