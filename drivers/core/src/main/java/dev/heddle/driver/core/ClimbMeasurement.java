@@ -65,7 +65,7 @@ record ClimbMeasurement(
           climb.objective(),
           tally.responseTime.getValueAtPercentile(percentile),
           tally.sendLag.getValueAtPercentile(percentile),
-          window.measurement(tally));
+          window.measurementOfStep(tally));
     }
   }
 

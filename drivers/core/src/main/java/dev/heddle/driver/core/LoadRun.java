@@ -1,6 +1,7 @@
 package dev.heddle.driver.core;
 
 import dev.heddle.lab.protocol.Plan;
+import java.util.Optional;
 
 /**
  * A running load; for a load in steps, its lowest rate. Its methods are called by one thread, the
@@ -31,6 +32,11 @@ public interface LoadRun extends SampledLoad, AutoCloseable {
 
   /** The CPU time used to make the load so far. */
   long cpuNanos();
+
+  /** What this program itself lacked for requests of the last window, which failed for it. */
+  default Optional<String> shortage() {
+    return Optional.empty();
+  }
 
   /** Ends the load; unanswered requests count as unfinished. */
   Tally finish();

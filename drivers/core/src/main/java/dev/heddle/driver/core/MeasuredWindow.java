@@ -66,8 +66,22 @@ final class MeasuredWindow {
     watch.await(() -> run.isSettled(endNanos()) || enough.getAsBoolean(), endNanos() + drainNanos);
   }
 
-  /** The measurement from the tally of the finished load. */
+  /**
+   * The measurement from the tally of the finished load.
+   *
+   * @throws IllegalStateException if requests failed for what this program itself lacked
+   */
   Measurement measurement(Tally tally) {
+    run.shortage()
+        .ifPresent(
+            lacks -> {
+              throw new IllegalStateException(lacks);
+            });
+    return measurementOfStep(tally);
+  }
+
+  /** The same of a load that may well be too much, also for this program. */
+  Measurement measurementOfStep(Tally tally) {
     return tally.toMeasurement(windowNanos, cpuNanos);
   }
 }

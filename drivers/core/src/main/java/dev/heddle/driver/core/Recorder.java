@@ -40,7 +40,8 @@ public final class Recorder {
     windowTo = to;
   }
 
-  private boolean inWindow(long nanoTime) {
+  /** Whether that time, such as the intended start of a request, is in the window. */
+  public boolean isInWindow(long nanoTime) {
     return nanoTime - windowFrom >= 0 && nanoTime - windowTo < 0 && windowFrom != Long.MAX_VALUE;
   }
 
@@ -72,14 +73,14 @@ public final class Recorder {
 
   /** Notes that a request with that intended start begins now. */
   public void intended(long intended, long now) {
-    if (inWindow(intended)) {
+    if (isInWindow(intended)) {
       tally.intended++;
       record(tally.sendLag, now - intended);
     }
   }
 
   public void connected(long now) {
-    if (inWindow(now)) {
+    if (isInWindow(now)) {
       tally.connects++;
     }
   }
@@ -109,14 +110,14 @@ public final class Recorder {
     } else {
       sampleFailed++;
     }
-    if (inWindow(now)) {
+    if (isInWindow(now)) {
       tally.completed++;
       tally.bytes += bytes;
       if (success) {
         tally.succeeded++;
       }
     }
-    if (inWindow(intended)) {
+    if (isInWindow(intended)) {
       tally.settled++;
       tally.statuses[Math.min(status, tally.statuses.length - 1)]++;
       if (success) {
@@ -148,7 +149,7 @@ public final class Recorder {
 
   private void tallyLoss(Loss loss, long intended, long sent, long now) {
     present(intended, now);
-    if (inWindow(intended)) {
+    if (isInWindow(intended)) {
       tally.settled++;
       tally.losses.merge(loss, 1L, Long::sum);
       if (loss.isCensored()) {

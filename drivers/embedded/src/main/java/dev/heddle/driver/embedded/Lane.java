@@ -147,7 +147,7 @@ final class Lane {
     pacing.begin(this);
   }
 
-  /** What the driver has lacked for a connection since the window opened; see {@link Shortage}. */
+  /** What the driver lacked for a request of the last window; see {@link Shortage}. */
   Optional<String> shortage() {
     return Optional.ofNullable(shortage);
   }
@@ -397,8 +397,10 @@ final class Lane {
       // Nobody has refused a request. Those that have waited too long end by their own time-out.
       connectIfNeeded();
     } else {
-      Shortage.of(connected.cause()).ifPresent(lacks -> shortage = lacks);
       if (!due.isEmpty()) {
+        if (recorder.isInWindow(due.peek())) {
+          Shortage.of(connected.cause()).ifPresent(lacks -> shortage = lacks);
+        }
         loseFirstDue(Loss.CONNECT_FAILURE, System.nanoTime());
       }
     }

@@ -91,7 +91,8 @@ final class DiffCommand implements Callable<Integer> {
     if (differences.stream().anyMatch(Difference::isWorse)) {
       return ExitCode.WORSE;
     }
-    return differences.stream().anyMatch(Difference::isTellable)
+    boolean mayFail = differences.stream().anyMatch(each -> !each.failures().trials().isEmpty());
+    return !mayFail && differences.stream().anyMatch(Difference::isTellable)
         ? ExitCode.DONE
         : ExitCode.UNDECIDED;
   }

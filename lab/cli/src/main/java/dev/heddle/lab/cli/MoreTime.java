@@ -9,7 +9,6 @@ import dev.heddle.lab.result.SuiteFile;
 import dev.heddle.lab.result.TimeSpent;
 import dev.heddle.lab.rig.Lab;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -52,13 +51,16 @@ final class MoreTime {
     return (int) runs.values().stream().filter(run -> !run.complete()).count();
   }
 
-  /**
-   * The suite with that time for its scenarios, of which those that have not begun begin from it.
-   */
+  /** The suite with that time, or its own if it is longer, for scenarios that have not begun. */
   private static Suite lasting(Suite suite, Duration longest) {
     Suite longer =
         suite.each(
-            experiment -> experiment.schedule().looks() ? experiment.lasting(longest) : experiment);
+            experiment -> {
+              Duration own = experiment.schedule().within();
+              return own == null || own.compareTo(longest) >= 0
+                  ? experiment
+                  : experiment.lasting(longest);
+            });
     return suite.within() == null ? longer : longer.lasting(longest);
   }
 
@@ -72,7 +74,7 @@ final class MoreTime {
     }
     for (Suite.Scenario scenario : suite.scenarios()) {
       Path own = folder.resolve(scenario.name());
-      if (Files.exists(own.resolve(ResultFile.NAME))) {
+      if (lab.hasBegun(own)) {
         runs.put(own, lab.begun(own));
       }
     }

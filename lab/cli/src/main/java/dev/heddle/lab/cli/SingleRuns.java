@@ -90,11 +90,13 @@ final class SingleRuns {
    * Continues a run by one round.
    *
    * @param spent the time already spent on all runs that share its time
+   * @param left the time that is left for all of them
    */
-  Result round(Result soFar, Path folder, Live live, Duration spent) throws IOException {
+  Result round(Result soFar, Path folder, Live live, Duration spent, Duration left)
+      throws IOException {
     Result result;
     try (RunProgress progress = live.begin(soFar, spent)) {
-      result = lab.round(soFar, folder, progress);
+      result = lab.round(soFar, folder, progress, left);
     }
     return kept(result);
   }

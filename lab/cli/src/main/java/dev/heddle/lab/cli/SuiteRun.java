@@ -17,7 +17,6 @@ import dev.heddle.lab.rig.Lab;
 import dev.heddle.lab.rig.plan.Agenda;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -211,7 +210,7 @@ final class SuiteRun {
         turns.remove(name);
         continue;
       }
-      Result result = round(next.get(), results, soFar, folder.resolve(name), live);
+      Result result = round(next.get(), results, soFar, within, folder.resolve(name), live);
       results.put(name, result);
       put(turns, name, result);
     }
@@ -235,7 +234,7 @@ final class SuiteRun {
   }
 
   private static Result resumed(Result begun) {
-    return begun.complete() || !begun.hasBegun() ? begun : begun.resumed(Instant.now());
+    return begun.complete() ? begun : begun.resumed(Instant.now());
   }
 
   private static void put(Map<String, Agenda.AgendaTurn> turns, String name, Result run) {
@@ -245,7 +244,12 @@ final class SuiteRun {
   }
 
   private Result round(
-      Agenda.AgendaTurn turn, Map<String, Result> results, Duration soFar, Path own, Live live)
+      Agenda.AgendaTurn turn,
+      Map<String, Result> results,
+      Duration soFar,
+      Duration within,
+      Path own,
+      Live live)
       throws IOException {
     Result before = Objects.requireNonNull(results.get(turn.name()));
     err.println(
@@ -255,7 +259,7 @@ final class SuiteRun {
             + " (of all claims, "
             + ClaimCount.of(results.values())
             + ")");
-    Result after = runs.round(before, own, live, soFar);
+    Result after = runs.round(before, own, live, soFar, within.minus(soFar));
     SingleRuns.writeReport(after, own);
     return after;
   }
@@ -294,7 +298,7 @@ final class SuiteRun {
     Map<String, Result> begun = new LinkedHashMap<>();
     for (Suite.Scenario scenario : suite.scenarios()) {
       Path own = folder.resolve(scenario.name());
-      if (Files.exists(own.resolve(ResultFile.NAME))) {
+      if (lab.hasBegun(own)) {
         begun.put(scenario.name(), SingleRuns.requireShown(lab.begun(own)));
       }
     }

@@ -230,14 +230,17 @@ final class Advisor {
       List<Finding> findings,
       List<Advice.Failure> failures,
       List<Candidate> candidates) {
-    boolean isNothingKnown = findings.stream().allMatch(finding -> finding.is(Verdict.CANNOT_TELL));
+    List<Finding> ofCandidates =
+        candidates.stream().flatMap(candidate -> candidate.findings().stream()).toList();
+    boolean isNothingKnown =
+        ofCandidates.stream().allMatch(finding -> finding.is(Verdict.CANNOT_TELL));
     if (isNothingKnown && !candidates.isEmpty()) {
-      if (findings.stream().noneMatch(Finding::maySettle)) {
+      if (ofCandidates.stream().noneMatch(Finding::maySettle)) {
         return null;
       }
       return new Advice.MeasureOn(
           first,
-          findings.stream()
+          ofCandidates.stream()
               .map(Finding::pairsForecast)
               .filter(Objects::nonNull)
               .max(Comparator.naturalOrder())

@@ -2,6 +2,7 @@ package dev.heddle.lab.judge;
 
 import dev.heddle.lab.experiment.Claim;
 import dev.heddle.lab.experiment.Experiment;
+import dev.heddle.lab.experiment.Schedule;
 import dev.heddle.lab.judge.statistics.BlocksNeeded;
 import dev.heddle.lab.judge.statistics.LookRule;
 import dev.heddle.lab.judge.statistics.MedianInterval;
@@ -53,12 +54,30 @@ final class Claims {
 
   /** The findings on all claims, in the order of the experiment. */
   List<ClaimFinding> findings() {
-    return experiment.claims().stream().map(this::finding).toList();
+    return all().map(Claims::forecast).toList();
+  }
+
+  private Stream<ClaimFinding> all() {
+    return experiment.claims().stream().map(this::finding);
+  }
+
+  /** The finding without a number that stands for more than is forecast. */
+  private static ClaimFinding forecast(ClaimFinding finding) {
+    Integer further = finding.furtherPairs();
+    return further == null || further <= BlocksNeeded.MOST
+        ? finding
+        : new ClaimFinding(
+            finding.claim(),
+            finding.figure(),
+            finding.comparison(),
+            finding.verdict(),
+            null,
+            finding.doubt());
   }
 
   /** The open findings that more pairs may decide. */
   private Stream<ClaimFinding> open() {
-    return findings().stream().filter(finding -> finding.furtherPairs() != null);
+    return all().filter(finding -> finding.furtherPairs() != null);
   }
 
   /** The labels of the loads that open claims are about. */
@@ -160,10 +179,14 @@ final class Claims {
     return orLong(IntStream.concat(toPlace.stream(), toBeSame.stream()).min(), logRatios.length);
   }
 
-  /** A forecast; while there are few pairs it is a guess, so that no claim is given up by it. */
+  /**
+   * A forecast. In the first half of a plan that has looks it is a guess, by which no claim is
+   * given up: one that is not forecast takes more than any number that is.
+   */
   private @Nullable Integer orLong(OptionalInt further, int pairs) {
-    return further.isEmpty() && 2 * pairs < experiment.schedule().blocks()
-        ? Integer.valueOf(BlocksNeeded.MOST)
+    Schedule schedule = experiment.schedule();
+    return further.isEmpty() && schedule.looks() && 2 * pairs < schedule.blocks()
+        ? Integer.valueOf(BlocksNeeded.MOST + 1)
         : orNull(further);
   }
 

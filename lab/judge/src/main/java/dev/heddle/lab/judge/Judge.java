@@ -12,6 +12,7 @@ import dev.heddle.lab.result.ClaimFinding;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Condition;
 import dev.heddle.lab.result.Difference;
+import dev.heddle.lab.result.HeadlineMetric;
 import dev.heddle.lab.result.Metric;
 import dev.heddle.lab.result.Result;
 import dev.heddle.lab.result.Rivalry;
@@ -58,7 +59,9 @@ public final class Judge {
             && compared.samples().of(arm.name()).trials().isEmpty()) {
           continue; // It runs only under some loads.
         }
-        Summary.Cell cell = cell(arm, again, compared, asked);
+        // Such a headline has them in it.
+        boolean failedRequests = !HeadlineMetric.of(experiment, load).mindsFailures();
+        Summary.Cell cell = cell(arm, again, compared, asked, failedRequests);
         cells.add(again ? cell : explained(cell, arm, experiment, load, trials));
       }
       summaries.add(
@@ -120,7 +123,7 @@ public final class Judge {
   }
 
   private static Summary.Cell cell(
-      Arm arm, boolean again, LoadComparisons compared, Set<Metric> asked) {
+      Arm arm, boolean again, LoadComparisons compared, Set<Metric> asked, boolean failedRequests) {
     Samples ours = compared.samples().of(arm.name());
     Map<Metric, Summary.Figure> figures = new EnumMap<>(Metric.class);
     Map<Metric, Comparison> withAll = new EnumMap<>(Metric.class);
@@ -148,7 +151,9 @@ public final class Judge {
         List.of(),
         Condition.of(ours.trials()),
         withAll,
-        again ? Map.of() : LoneFailures.of(ours, compared.samples().ofFirst()).several());
+        again
+            ? Map.of()
+            : LoneFailures.of(ours, compared.samples().ofFirst(), failedRequests).several());
   }
 
   /**

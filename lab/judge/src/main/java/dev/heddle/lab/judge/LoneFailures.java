@@ -1,5 +1,6 @@
 package dev.heddle.lab.judge;
 
+import dev.heddle.lab.judge.statistics.Proportion;
 import dev.heddle.lab.result.Comparison;
 import dev.heddle.lab.result.Doubt;
 import dev.heddle.lab.result.TrialRecord;
@@ -12,9 +13,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The pairs in which the service of one of two arms failed, or failed too many requests, while that
- * of the other worked. Ratios leave failed starts out, so those of an arm that fails are those of
- * its good starts. Pure.
+ * The pairs in which the service of one of two arms failed, while the trial of the other counts.
+ * Ratios leave these pairs out, so those of an arm that fails are those of its good starts. Pure.
  *
  * @param ours how the arm's trials ended in the pairs in which it failed, and how often each
  * @param others the number of pairs in which the other arm failed
@@ -26,12 +26,24 @@ record LoneFailures(Map<String, Integer> ours, int others, int oursFirst) {
   /** A single failure may be an accident; so many are not. */
   static final int SEVERAL = 2;
 
+  /** The probability that {@link #SEVERAL} failures without one of the other are chance. */
+  private static final double CHANCE = 0.25;
+
   LoneFailures {
     ours = Map.copyOf(ours);
   }
 
-  /** Those of an arm and of the arm that it is compared with. */
+  /** Those of an arm and of the arm that it is compared with; failed requests do not count. */
   static LoneFailures of(Samples ours, Samples base) {
+    return of(ours, base, false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param requests whether a service that failed too many requests has failed as well
+   */
+  static LoneFailures of(Samples ours, Samples base, boolean requests) {
     Map<Integer, TrialRecord> theirs = byBlock(base);
     List<TrialRecord> failed = new ArrayList<>();
     int others = 0;
@@ -39,18 +51,20 @@ record LoneFailures(Map<String, Integer> ours, int others, int oursFirst) {
     for (Map.Entry<Integer, TrialRecord> each : byBlock(ours).entrySet()) {
       TrialRecord trial = each.getValue();
       TrialRecord other = theirs.get(each.getKey());
-      if (other != null && works(other) && trial.isFailing()) {
+      if (other != null && failsBeside(trial, other, requests)) {
         failed.add(trial);
         oursFirst += others == 0 ? 1 : 0;
-      } else if (other != null && works(trial) && other.isFailing()) {
+      } else if (other != null && failsBeside(other, trial, requests)) {
         others++;
       }
     }
     return new LoneFailures(TrialRecord.failures(failed), others, oursFirst);
   }
 
-  private static boolean works(TrialRecord trial) {
-    return trial.isValid() && !trial.isFailing();
+  private static boolean failsBeside(TrialRecord trial, TrialRecord other, boolean requests) {
+    boolean fails =
+        trial.outcome().isOfService() || (requests && trial.isFailing() && !other.isFailing());
+    return fails && other.isValid();
   }
 
   private static Map<Integer, TrialRecord> byBlock(Samples samples) {
@@ -93,12 +107,23 @@ record LoneFailures(Map<String, Integer> ours, int others, int oursFirst) {
     if (areClear(fewest)) {
       return compared.decided(Verdict.WORSE);
     }
-    return several().isEmpty() ? compared : compared.without(doubt());
+    return lead() >= SEVERAL ? compared.without(doubt()) : compared;
   }
 
-  /** The arm's failures if there are several more than of the other; else none. */
+  /**
+   * The arm's failures if there are several more than of the other, and so many more that chance is
+   * no likely reason; else none.
+   */
   Map<String, Integer> several() {
-    int lead = ours.values().stream().mapToInt(count -> count).sum() - others;
-    return lead >= SEVERAL ? ours : Map.of();
+    boolean isChance = Proportion.ofAsMany(count(), count() + others) > CHANCE;
+    return lead() >= SEVERAL && !isChance ? ours : Map.of();
+  }
+
+  private int lead() {
+    return count() - others;
+  }
+
+  private int count() {
+    return ours.values().stream().mapToInt(count -> count).sum();
   }
 }

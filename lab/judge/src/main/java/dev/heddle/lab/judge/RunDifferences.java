@@ -55,16 +55,23 @@ final class RunDifferences {
   }
 
   private static Difference.Failures failures(Samples earlier, Samples later, Referee referee) {
-    int before = count(TrialRecord.failures(earlier.trials()));
     Map<String, Integer> trials = TrialRecord.failures(later.trials());
+    int before = count(TrialRecord.failures(earlier.trials()));
     int after = count(trials);
-    return after - before < LoneFailures.SEVERAL
-        ? Difference.Failures.NONE
-        : new Difference.Failures(
-            trials,
-            referee.isBeyondChance(
-                Proportion.ofAsManyHere(
-                    before, earlier.trials().size(), after, later.trials().size())));
+    int ofBefore = told(earlier);
+    int ofAfter = told(later);
+    boolean isClear =
+        referee.isBeyondChance(Proportion.ofAsManyHere(before, ofBefore, after, ofAfter));
+    double asBefore = (double) before / Math.max(1, ofBefore) * ofAfter;
+    return isClear || after - asBefore >= LoneFailures.SEVERAL
+        ? new Difference.Failures(trials, isClear)
+        : Difference.Failures.NONE;
+  }
+
+  /** The trials that tell whether the service works; those that the machine spoiled do not. */
+  private static int told(Samples samples) {
+    return (int)
+        samples.trials().stream().filter(trial -> trial.isValid() || trial.isFailing()).count();
   }
 
   private static int count(Map<String, Integer> trials) {

@@ -237,10 +237,10 @@ class ClaimsTest {
     assertThat(only(looking(value()), values(values)).furtherPairs()).isGreaterThan(16 - 5);
 
     values[1] = 50; // Two of five: no look leaves out so many.
-    assertThat(only(looking(value()), values(values)).furtherPairs()).isEqualTo(1_000);
+    assertIsOpenBeforeHalf(looking(value()), values(values));
     double[] half = spread(2, 8, 8);
     Arrays.fill(half, 0, 4, 50);
-    assertThat(only(looking(value()), values(half)).furtherPairs()).isNull();
+    assertThat(Claims.of(looking(value()), values(half)).openLoads()).isEmpty();
   }
 
   /** After half of the plan it is none. */
@@ -248,8 +248,17 @@ class ClaimsTest {
   void finding_ofARatio_isNotGivenUpByAGuess() {
     Experiment experiment = looking(claim(0.6, 0.9));
 
-    assertThat(only(experiment, pairs(2, 0.9 * 1.05, 0.3)).furtherPairs()).isEqualTo(1_000);
-    assertThat(only(experiment, pairs(8, 0.9 * 1.05, 0.3)).furtherPairs()).isNull();
+    assertIsOpenBeforeHalf(experiment, pairs(2, 0.9 * 1.05, 0.3));
+    assertThat(Claims.of(experiment, pairs(8, 0.9 * 1.05, 0.3)).openLoads()).isEmpty();
+  }
+
+  /** Nothing is promised, and the claim counts less than any that is forecast. */
+  private static void assertIsOpenBeforeHalf(Experiment experiment, List<TrialRecord> trials) {
+    Claims claims = Claims.of(experiment, trials);
+
+    assertThat(claims.findings().getFirst().furtherPairs()).isNull();
+    assertThat(claims.openLoads()).isNotEmpty();
+    assertThat(claims.perPair(Integer.MAX_VALUE)).isEqualTo(1.0 / 1_001);
   }
 
   /** The first look takes in all values, so it cannot decide what two of them already cross. */

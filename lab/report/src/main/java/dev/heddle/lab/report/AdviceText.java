@@ -128,9 +128,9 @@ final class AdviceText {
         : failure.arm()
             + " fails at "
             + failure.load().label()
-            + ", where "
+            + " more often than "
             + first
-            + " works: "
+            + ": "
             + DoubtText.trials(failure.trials());
   }
 

@@ -80,7 +80,7 @@ class AdviceTextTest {
                     List.of(),
                     List.of(new Advice.Failure("virtual", RATE, Map.of("died", 3, "errors", 1))),
                     List.of())))
-        .endsWith("(virtual fails at 500/s, where platform works: 3 died, 1 errors).");
+        .endsWith("(virtual fails at 500/s more often than platform: 3 died, 1 errors).");
     assertThat(first(new Advice.Keep("platform", List.of(worse), List.of(fails), List.of())))
         .endsWith("(virtual is at p99 1.40 times at 500/s; virtual has no valid trial at 500/s).");
     assertThat(first(new Advice.Keep("platform", List.of(), List.of(), List.of())))

@@ -32,6 +32,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Runs an experiment from its description to its result. */
 public final class Lab {
@@ -70,7 +71,7 @@ public final class Lab {
    * @throws DescriptionException if a claim names no metric; nothing has been started then
    */
   public Result run(Experiment experiment, Path folder, Progress progress) throws IOException {
-    return goOn(begin(experiment, folder), folder, progress, false);
+    return goOn(begin(experiment, folder), folder, progress, null);
   }
 
   /**
@@ -116,6 +117,20 @@ public final class Lab {
       concluded(begun, RunPlan.after(begun.experiment(), begun.trials()), begun.trials());
     }
     return begun;
+  }
+
+  /**
+   * Whether there is a run in a folder that has trials or is complete. One without trials can be
+   * begun anew.
+   *
+   * @throws IOException if its result is not readable
+   */
+  public boolean hasBegun(Path folder) throws IOException {
+    if (!Files.exists(folder.resolve(ResultFile.NAME))) {
+      return false;
+    }
+    Result there = ResultFile.read(folder);
+    return there.complete() || there.hasBegun();
   }
 
   private void requireFromHere(Result begun, Path folder) {
@@ -208,7 +223,7 @@ public final class Lab {
   public Result resume(Result stopped, Path folder, Progress progress) throws IOException {
     return stopped.complete()
         ? stopped
-        : goOn(stopped.resumed(Instant.now()), folder, progress, false);
+        : goOn(stopped.resumed(Instant.now()), folder, progress, null);
   }
 
   /**
@@ -217,9 +232,11 @@ public final class Lab {
    *
    * @param soFar the run, as returned by {@link #begin} or by this method, or by {@link #begun} and
    *     then noted as resumed
+   * @param left the time that is left; once it is over, no further pair of the round begins
    */
-  public Result round(Result soFar, Path folder, Progress progress) throws IOException {
-    return soFar.complete() ? soFar : goOn(soFar, folder, progress, true);
+  public Result round(Result soFar, Path folder, Progress progress, Duration left)
+      throws IOException {
+    return soFar.complete() ? soFar : goOn(soFar, folder, progress, left);
   }
 
   /**
@@ -233,8 +250,12 @@ public final class Lab {
     return ended;
   }
 
-  private Result goOn(Result soFar, Path folder, Progress progress, boolean oneRound)
+  /**
+   * @param left the time that is left for the next round; null for the whole run
+   */
+  private Result goOn(Result soFar, Path folder, Progress progress, @Nullable Duration left)
       throws IOException {
+    long beganNanos = System.nanoTime();
     Path logs = folder.resolve("logs");
     Files.createDirectories(logs);
     List<TrialRecord> trials = new ArrayList<>(soFar.trials());
@@ -245,7 +266,8 @@ public final class Lab {
       for (PlannedStep step = course.next();
           step != null
               && !Thread.currentThread().isInterrupted()
-              && !(oneRound && first != null && step.beginsAnotherRoundThan(first));
+              && !(left != null && first != null && step.beginsAnotherRoundThan(first))
+              && !(left != null && System.nanoTime() - beganNanos >= left.toNanos());
           step = course.next()) {
         List<TrialRecord> records = runner.run(step);
         trials.addAll(records);

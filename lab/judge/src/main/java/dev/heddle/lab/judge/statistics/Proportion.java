@@ -1,5 +1,6 @@
 package dev.heddle.lab.judge.statistics;
 
+import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.apache.commons.statistics.distribution.HypergeometricDistribution;
 import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
 
@@ -48,5 +49,10 @@ public final class Proportion {
         ? 1
         : HypergeometricDistribution.of(ofBefore + ofAfter, before + after, ofAfter)
             .survivalProbability(after - 1);
+  }
+
+  /** The probability of at least so many events among these, if each has the probability 1/2. */
+  public static double ofAsMany(int times, int of) {
+    return times == 0 ? 1 : BinomialDistribution.of(of, 0.5).survivalProbability(times - 1);
   }
 }

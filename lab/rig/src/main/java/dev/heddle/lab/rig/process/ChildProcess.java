@@ -9,7 +9,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -25,16 +24,20 @@ import org.jspecify.annotations.Nullable;
  * the terminal reaches only the lab, and the whole group can be signalled at once. A
  * <em>leash</em>, a shell that waits for the lab on a pipe, kills the group if the lab ends without
  * releasing the leash, even by SIGKILL. A process that leaves its group escapes both. The program
- * begins only when the leash holds it: until then a shell stands in its place, which ends with the
- * lab.
+ * begins only when the leash holds it, unless it has environment variables that shells may drop:
+ * until then a shell stands in its place, which ends with the lab.
  */
 public final class ChildProcess implements AutoCloseable {
 
   private static final Path SETSID = Path.of("/usr/bin/setsid");
   private static final Path SHELL = Path.of("/bin/sh");
-  private static final Path ENV = Path.of("/usr/bin/env");
+  private static final ProcessBuilder.Redirect NO_INPUT =
+      ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile());
   static final String START_SCRIPT = "read -r start && exec \"$@\"";
+
+  /** Variables with other names, such as those with a dot, may get lost in a shell. */
   private static final Pattern SHELL_NAME = Pattern.compile("[A-Za-z_]\\w*");
+
   private static final String LEASH_SCRIPT =
       "read -r target || exit 0; read -r goodbye && exit 0;"
           // The group may not exist yet.
@@ -47,12 +50,15 @@ public final class ChildProcess implements AutoCloseable {
   private final Set<ProcessHandle> known = new LinkedHashSet<>();
   private boolean closed;
 
-  private ChildProcess(Process process, boolean ownGroup, Process leash) throws IOException {
+  private ChildProcess(Process process, boolean ownGroup, boolean held, Process leash)
+      throws IOException {
     this.process = process;
     this.ownGroup = ownGroup;
     this.leash = leash;
     tell(leash, target());
-    tell(process, "start");
+    if (held) {
+      tell(process, "start");
+    }
   }
 
   private static void tell(Process shell, String line) throws IOException {
@@ -69,13 +75,12 @@ public final class ChildProcess implements AutoCloseable {
   }
 
   /**
-   * Starts a process without input. The builder's command is run unchanged, and so is its
-   * environment.
+   * Starts a process without input. The builder's command is run unchanged.
    *
    * @throws IOException if there is no such program or folder
    */
   public static ChildProcess start(ProcessBuilder builder) throws IOException {
-    ChildProcess started = start(builder, START_SCRIPT + " </dev/null");
+    ChildProcess started = start(builder, START_SCRIPT + " </dev/null", NO_INPUT);
     started.process.getOutputStream().close();
     return started;
   }
@@ -86,18 +91,22 @@ public final class ChildProcess implements AutoCloseable {
    * @throws IOException if there is no such program or folder
    */
   public static ChildProcess startWithInput(ProcessBuilder builder) throws IOException {
-    return start(builder, START_SCRIPT);
+    return start(builder, START_SCRIPT, ProcessBuilder.Redirect.PIPE);
   }
 
-  private static ChildProcess start(ProcessBuilder builder, String script) throws IOException {
+  private static ChildProcess start(
+      ProcessBuilder builder, String script, ProcessBuilder.Redirect input) throws IOException {
     List<String> command = builder.command();
     requireProgram(command.getFirst(), builder.directory(), builder.environment().get("PATH"));
-    builder.command(grouped(held(command, builder.environment(), script)));
+    boolean held =
+        builder.environment().keySet().stream()
+            .allMatch(name -> SHELL_NAME.matcher(name).matches());
+    builder.command(grouped(held ? held(command, script) : command));
     Process leash = startLeash();
     Process process = null;
     try {
-      process = builder.redirectInput(ProcessBuilder.Redirect.PIPE).start();
-      return new ChildProcess(process, Files.isExecutable(SETSID), leash);
+      process = builder.redirectInput(held ? ProcessBuilder.Redirect.PIPE : input).start();
+      return new ChildProcess(process, Files.isExecutable(SETSID), held, leash);
     } catch (IOException e) {
       leash.destroyForcibly();
       if (process != null) {
@@ -110,18 +119,8 @@ public final class ChildProcess implements AutoCloseable {
   }
 
   /** The command behind a shell that becomes it at the first line of its input. */
-  static List<String> held(List<String> command, Map<String, String> environment, String script) {
+  static List<String> held(List<String> command, String script) {
     List<String> held = new ArrayList<>(List.of(SHELL.toString(), "-c", script, "heddle-start"));
-    // A shell may drop variables whose names it could not use itself, such as those with a dot.
-    List<String> dropped =
-        environment.entrySet().stream()
-            .filter(variable -> !SHELL_NAME.matcher(variable.getKey()).matches())
-            .map(variable -> variable.getKey() + "=" + variable.getValue())
-            .toList();
-    if (!dropped.isEmpty()) {
-      held.add(ENV.toString());
-      held.addAll(dropped);
-    }
     held.addAll(command);
     return held;
   }

@@ -5,10 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ChildProcessTest {
 
@@ -19,8 +20,7 @@ class ChildProcessTest {
     Path begun = folder.resolve("begun");
     Process held =
         new ProcessBuilder(
-                ChildProcess.held(
-                    List.of("touch", begun.toString()), Map.of(), ChildProcess.START_SCRIPT))
+                ChildProcess.held(List.of("touch", begun.toString()), ChildProcess.START_SCRIPT))
             .start();
 
     held.getOutputStream().close();
@@ -51,10 +51,13 @@ class ChildProcessTest {
     assertThat(output()).isEmptyFile();
   }
 
-  @Test
-  void startWithInput_gives_what_is_written() throws Exception {
-    try (ChildProcess child =
-        ChildProcess.startWithInput(new ProcessBuilder("cat").redirectOutput(output().toFile()))) {
+  @ParameterizedTest
+  @ValueSource(strings = {"PLAIN", "with.dot"})
+  void startWithInput_gives_what_is_written(String variable) throws Exception {
+    ProcessBuilder cat = new ProcessBuilder("cat").redirectOutput(output().toFile());
+    cat.environment().put(variable, "1");
+
+    try (ChildProcess child = ChildProcess.startWithInput(cat)) {
       child.process().outputWriter().append("a line\n").close();
       assertThat(exitCode(child.process())).isZero();
     }
