@@ -29,6 +29,11 @@ record ClimbMeasurement(
     watch.windowOpened(System.nanoTime());
     List<StepResult> steps = climbSteps();
     watch.windowClosed(System.nanoTime());
+    StepResult.shortageThatBounds(steps)
+        .ifPresent(
+            lacks -> {
+              throw new IllegalStateException(lacks);
+            });
     return StepResult.best(steps).measurement();
   }
 
@@ -65,7 +70,8 @@ record ClimbMeasurement(
           climb.objective(),
           tally.responseTime.getValueAtPercentile(percentile),
           tally.sendLag.getValueAtPercentile(percentile),
-          window.measurementOfStep(tally));
+          window.measurementOfStep(tally),
+          run.shortage());
     }
   }
 

@@ -5,6 +5,7 @@ import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.protocol.Objective;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The result of one step of a climb. Pure.
@@ -14,13 +15,15 @@ import java.util.List;
  * @param atPercentileNanos the objective's percentile of the response time
  * @param lagNanos the same percentile of the send lag
  * @param measurement the measurement of the step's window
+ * @param shortage what this program itself lacked for requests of it
  */
 record StepResult(
     double arrivalsPerSecond,
     boolean met,
     long atPercentileNanos,
     long lagNanos,
-    Measurement measurement) {
+    Measurement measurement,
+    Optional<String> shortage) {
 
   /** The least share of intended requests that must be answered; with fewer, a queue is growing. */
   static final double LEAST_ANSWERED = 0.95;
@@ -36,13 +39,15 @@ record StepResult(
       Objective objective,
       long atPercentileNanos,
       long lagNanos,
-      Measurement measurement) {
+      Measurement measurement,
+      Optional<String> shortage) {
     boolean met =
         measurement.intended() > 0
             && atPercentileNanos < objective.limitNanos()
             && isAnswered(measurement)
             && measurement.failed() <= MOST_FAILED * measurement.intended();
-    return new StepResult(arrivalsPerSecond, met, atPercentileNanos, lagNanos, measurement);
+    return new StepResult(
+        arrivalsPerSecond, met, atPercentileNanos, lagNanos, measurement, shortage);
   }
 
   /** Whether enough was answered; one request may always be in flight at the window's end. */
@@ -67,5 +72,16 @@ record StepResult(
         .max(byRate)
         .or(() -> steps.stream().min(byRate))
         .orElseThrow();
+  }
+
+  /**
+   * What this program lacked at the lowest rate that missed the objective, which therefore may not
+   * be the service's.
+   */
+  static Optional<String> shortageThatBounds(List<StepResult> steps) {
+    return steps.stream()
+        .filter(step -> !step.met())
+        .min(Comparator.comparingDouble(StepResult::arrivalsPerSecond))
+        .flatMap(StepResult::shortage);
   }
 }

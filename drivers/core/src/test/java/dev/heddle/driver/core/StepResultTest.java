@@ -9,6 +9,7 @@ import dev.heddle.lab.protocol.Measurement;
 import dev.heddle.lab.protocol.Objective;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -48,7 +49,8 @@ class StepResultTest {
 
   @Test
   void toEvent_saysHowItWent() {
-    StepResult step = StepResult.of(500, OBJECTIVE, 7 * MILLI, 3, measurement(1_000, 990, 0));
+    StepResult step =
+        StepResult.of(500, OBJECTIVE, 7 * MILLI, 3, measurement(1_000, 990, 0), Optional.empty());
 
     assertThat(step.toEvent()).isEqualTo(new Event.Step(500, true, 495, 7 * MILLI, 3));
   }
@@ -65,15 +67,15 @@ class StepResultTest {
   }
 
   private static StepResult met(double rate) {
-    return new StepResult(rate, true, MILLI, 0, measurement(1, 1, 0));
+    return new StepResult(rate, true, MILLI, 0, measurement(1, 1, 0), Optional.empty());
   }
 
   private static StepResult missed(double rate) {
-    return new StepResult(rate, false, MILLI, 0, measurement(1, 1, 0));
+    return missed(rate, Optional.empty());
   }
 
   private static StepResult step(long atPercentileNanos, Measurement measurement) {
-    return StepResult.of(500, OBJECTIVE, atPercentileNanos, 0, measurement);
+    return StepResult.of(500, OBJECTIVE, atPercentileNanos, 0, measurement, Optional.empty());
   }
 
   private static Measurement measurement(long intended, long completed, long timeouts) {
@@ -89,5 +91,19 @@ class StepResultTest {
         0,
         0,
         new Latencies("", "", ""));
+  }
+
+  private static StepResult missed(double rate, Optional<String> shortage) {
+    return new StepResult(rate, false, MILLI, 0, measurement(1, 1, 0), shortage);
+  }
+
+  @Test
+  void shortageThatBounds_isThatOfTheLowestMiss() {
+    StepResult low = missed(500, Optional.of("no port"));
+    StepResult high = missed(1_000, Optional.of("no socket"));
+    StepResult lowest = missed(400, Optional.empty());
+
+    assertThat(StepResult.shortageThatBounds(List.of(high, low))).contains("no port");
+    assertThat(StepResult.shortageThatBounds(List.of(high, low, lowest))).isEmpty();
   }
 }

@@ -250,7 +250,7 @@ final class Pool {
 
   /** Whether so many wait for futures of ours that nobody stands in for the next. */
   boolean lacksStandIns() {
-    return standBy.get() > standIns;
+    return standBy.get() > allowed() - limit;
   }
 
   /** How many workers may be active, with one more for each that others stand in for. */

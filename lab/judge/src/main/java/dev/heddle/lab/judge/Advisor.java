@@ -233,7 +233,9 @@ final class Advisor {
     List<Finding> ofCandidates =
         candidates.stream().flatMap(candidate -> candidate.findings().stream()).toList();
     boolean isNothingKnown =
-        ofCandidates.stream().allMatch(finding -> finding.is(Verdict.CANNOT_TELL));
+        ofCandidates.isEmpty()
+            ? failures.isEmpty()
+            : ofCandidates.stream().allMatch(finding -> finding.is(Verdict.CANNOT_TELL));
     if (isNothingKnown && !candidates.isEmpty()) {
       if (ofCandidates.stream().noneMatch(Finding::maySettle)) {
         return null;

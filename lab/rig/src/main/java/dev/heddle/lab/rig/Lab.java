@@ -262,14 +262,18 @@ public final class Lab {
     RunPlan course = RunPlan.after(soFar.experiment(), trials);
     Result result = write(soFar, course, trials, folder);
     PlannedStep first = course.next();
+    PlannedStep last = null;
     try (TrialRunner runner = new TrialRunner(soFar.experiment(), labJvm, logs, progress)) {
       for (PlannedStep step = course.next();
           step != null
               && !Thread.currentThread().isInterrupted()
               && !(left != null && first != null && step.beginsAnotherRoundThan(first))
-              && !(left != null && System.nanoTime() - beganNanos >= left.toNanos());
+              && !(left != null
+                  && System.nanoTime() - beganNanos >= left.toNanos()
+                  && (last == null || step.beginsPairAfter(last)));
           step = course.next()) {
         List<TrialRecord> records = runner.run(step);
+        last = step;
         trials.addAll(records);
         course = RunPlan.after(soFar.experiment(), trials);
         result = write(soFar, course, trials, folder);

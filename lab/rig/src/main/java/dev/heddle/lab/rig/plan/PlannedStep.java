@@ -44,6 +44,11 @@ public record PlannedStep(List<PlannedTrial> trials, Round round) {
     return !first().recorded() && !round.equals(earlier.round);
   }
 
+  /** Whether no pair is left half done before it, if an earlier step was the last. */
+  public boolean beginsPairAfter(PlannedStep earlier) {
+    return isSideBySide() || first().block() != earlier.first().block();
+  }
+
   /** The load of its trials. */
   Load load() {
     return first().load();
