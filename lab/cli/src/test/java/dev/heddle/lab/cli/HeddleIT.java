@@ -508,7 +508,9 @@ class HeddleIT {
             "--measure",
             "500ms")) {
       assertThat(heddle.await()).isEqualTo(ExitCode.DONE);
-      assertThat(heddle.out()).contains("2 users", "50/s", "25 answered, 0 failed", "send lag");
+      assertThat(heddle.out()).contains("2 users", "send lag");
+      // 25, unless the machine stands still at an edge of the window.
+      assertThat(heddle.out()).containsPattern("\n50/s\n.* 2[0-6] answered, 0 failed");
     } finally {
       server.stop(0);
     }

@@ -1,6 +1,7 @@
 package dev.heddle.lab.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.heddle.lab.examples.ExampleExperiments;
@@ -11,6 +12,7 @@ import dev.heddle.lab.experiment.Experiment;
 import dev.heddle.lab.observation.MachineFigures;
 import dev.heddle.lab.observation.Observation;
 import dev.heddle.lab.observation.gate.Gate;
+import dev.heddle.lab.observation.gate.GateReading;
 import dev.heddle.lab.protocol.Event;
 import dev.heddle.lab.protocol.Load;
 import dev.heddle.lab.protocol.Objective;
@@ -578,6 +580,31 @@ class JudgeTest {
     assertThat(differences)
         .containsExactly(new Difference(ExampleExperiments.USERS, "a", false, Map.of()));
     assertThat(differences.getFirst().isWorse()).isTrue();
+  }
+
+  @Test
+  void summaries_tell_of_an_arm_that_fails_more_often_than_the_first() {
+    TrialRecord died =
+        Examples.trial(
+            2, "b", ExampleExperiments.USERS, new Outcome.Died(137, Phase.MEASURING), null);
+    TrialRecord fails =
+        Examples.gated(b(5, 1_500_000), new GateReading(Gate.ERRORS, 0.3, 0.01, "x"));
+
+    assertThat(failures(died, fails)).containsOnly(entry("died", 1), entry("errors", 1));
+    assertThat(failures(died)).as("one may be an accident").isEmpty();
+  }
+
+  /** Of b in eight pairs, in which these trials are in place of good ones. */
+  private static Map<String, Integer> failures(TrialRecord... others) {
+    List<TrialRecord> trials = new ArrayList<>(pairs(8, 1.5, 1.5));
+    for (TrialRecord other : others) {
+      trials.removeIf(
+          trial ->
+              trial.identity().block() == other.identity().block()
+                  && trial.identity().arm().equals("b"));
+      trials.add(other);
+    }
+    return Judge.summaries(PLAIN, trials).getFirst().cells().get(1).failures();
   }
 
   @Test
