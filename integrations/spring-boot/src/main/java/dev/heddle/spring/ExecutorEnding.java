@@ -51,24 +51,18 @@ record ExecutorEnding(boolean interrupts, Duration time, Duration most) {
    * and is not interrupted.
    */
   void end(HeddleExecutor executor) {
-    boolean isOwn = executor.isRunOn(Thread.currentThread());
+    int own = executor.isRunOn(Thread.currentThread()) ? 1 : 0;
     long limit = nanos(interrupts ? time : most);
     long end = System.nanoTime() + limit;
     try {
-      boolean isQuiet = isQuiet(executor, isOwn ? 1 : 0, end - limit / 2);
+      becomesQuiet(executor, own, end - limit / 2);
       executor.shutdown();
-      if (isOwn ? isQuiet || isQuiet(executor, 1, end) : hasEnded(executor, end)) {
-        return;
-      }
-      if (interrupts) {
+      if (!hasEnded(executor, own, end) && interrupts) {
         interrupt(executor);
-        end = System.nanoTime() + nanos(most);
-        if (isOwn) {
+        if (own > 0) {
           Thread.interrupted(); // That was for the others.
-          isQuiet(executor, 1, end);
-        } else {
-          hasEnded(executor, end);
         }
+        hasEnded(executor, own, System.nanoTime() + nanos(most));
       }
     } catch (InterruptedException e) {
       executor.shutdown();
@@ -79,8 +73,12 @@ record ExecutorEnding(boolean interrupts, Duration time, Duration most) {
     }
   }
 
-  private static boolean hasEnded(HeddleExecutor executor, long end) throws InterruptedException {
-    return executor.awaitTermination(end - System.nanoTime(), TimeUnit.NANOSECONDS);
+  /** Waits until all tasks have ended, but for the caller's own; false if that takes longer. */
+  private static boolean hasEnded(HeddleExecutor executor, int own, long end)
+      throws InterruptedException {
+    return own > 0
+        ? becomesQuiet(executor, own, end)
+        : executor.awaitTermination(end - System.nanoTime(), TimeUnit.NANOSECONDS);
   }
 
   /** As Spring's own executors do, so that nobody waits for ever for what will not run. */
@@ -96,7 +94,7 @@ record ExecutorEnding(boolean interrupts, Duration time, Duration most) {
    * Waits until nothing is queued and no more than so many tasks run, at two looks in a row: the
    * state is not read at once. False if that takes longer.
    */
-  private static boolean isQuiet(HeddleExecutor executor, int running, long end)
+  private static boolean becomesQuiet(HeddleExecutor executor, int running, long end)
       throws InterruptedException {
     int quiet = 0;
     while (quiet < 2 && System.nanoTime() - end < 0) {

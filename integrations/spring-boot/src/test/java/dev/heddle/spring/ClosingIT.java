@@ -55,7 +55,7 @@ class ClosingIT {
   @Test
   void tasks_that_end_within_the_time_of_a_phase_are_not_interrupted() throws Exception {
     ConfigurableApplicationContext application = start(ExampleApplication.class, PHASE + "=30s");
-    HeddleExecutor executor = application.getBean("heddleExecutor", HeddleExecutor.class);
+    HeddleExecutor executor = executor(application);
     CountDownLatch begun = new CountDownLatch(1);
     CountDownLatch end = new CountDownLatch(1);
     CompletableFuture<String> task =
@@ -78,7 +78,7 @@ class ClosingIT {
     ConfigurableApplicationContext application = start(ExampleApplication.class, PHASE + "=30s");
     AsyncTaskExecutor executor =
         application.getBean("applicationTaskExecutor", AsyncTaskExecutor.class);
-    HeddleExecutor heddle = application.getBean("heddleExecutor", HeddleExecutor.class);
+    HeddleExecutor heddle = executor(application);
     CountDownLatch begun = new CountDownLatch(1);
     CountDownLatch closes = SpringBoot.closes(application);
     Future<String> task =
@@ -100,7 +100,7 @@ class ClosingIT {
   @Test
   void task_that_closes_the_context_waits_for_others_and_is_not_interrupted() throws Exception {
     ConfigurableApplicationContext application = start(ExampleApplication.class, PHASE + "=30s");
-    HeddleExecutor executor = application.getBean("heddleExecutor", HeddleExecutor.class);
+    HeddleExecutor executor = executor(application);
     CountDownLatch closes = SpringBoot.closes(application);
     CountDownLatch begun = new CountDownLatch(1);
     Future<String> other =
@@ -128,7 +128,7 @@ class ClosingIT {
   void task_that_closes_the_context_interrupts_others_when_their_time_is_over() throws Exception {
     ConfigurableApplicationContext application = start(Used.class);
     CompletableFuture<String> task = use(application);
-    HeddleExecutor executor = application.getBean("heddleExecutor", HeddleExecutor.class);
+    HeddleExecutor executor = executor(application);
 
     Future<Boolean> closed =
         executor.submit(
@@ -189,7 +189,7 @@ class ClosingIT {
     ConfigurableApplicationContext application = start(OfTheReadme.class, PERIOD + "=1ms");
     CountDownLatch begun = new CountDownLatch(1);
     CountDownLatch end = new CountDownLatch(1);
-    HeddleExecutor executor = application.getBean("heddleExecutor", HeddleExecutor.class);
+    HeddleExecutor executor = executor(application);
     executor.execute(() -> ignoreInterrupts(begun, end));
     begun.await();
 
@@ -210,7 +210,7 @@ class ClosingIT {
             .parent(parent)
             .properties("server.port=0")
             .run();
-    HeddleExecutor executor = child.getBean("heddleExecutor", HeddleExecutor.class);
+    HeddleExecutor executor = executor(child);
     assertThat(parent.getBean("heddleExecutor")).isSameAs(executor);
 
     child.close();
@@ -230,15 +230,17 @@ class ClosingIT {
     assertThat(submitter.thread).isCompletedWithValueMatching(name -> name.startsWith("heddle-"));
   }
 
+  private static HeddleExecutor executor(ConfigurableApplicationContext application) {
+    return application.getBean("heddleExecutor", HeddleExecutor.class);
+  }
+
   /** A task that has begun and uses a bean. */
   private static CompletableFuture<String> use(ConfigurableApplicationContext application)
       throws InterruptedException {
     CountDownLatch begun = new CountDownLatch(1);
     Resource resource = application.getBean(Resource.class);
     CompletableFuture<String> task = new CompletableFuture<>();
-    application
-        .getBean("heddleExecutor", HeddleExecutor.class)
-        .execute(() -> task.complete(resource.use(begun)));
+    executor(application).execute(() -> task.complete(resource.use(begun)));
     begun.await();
     return task;
   }

@@ -29,11 +29,7 @@ record ClimbMeasurement(
     watch.windowOpened(System.nanoTime());
     List<StepResult> steps = climbSteps();
     watch.windowClosed(System.nanoTime());
-    StepResult.shortageThatBounds(steps)
-        .ifPresent(
-            lacks -> {
-              throw new IllegalStateException(lacks);
-            });
+    MeasuredWindow.requireNone(StepResult.shortageThatBounds(steps));
     return StepResult.best(steps).measurement();
   }
 

@@ -1,6 +1,7 @@
 package dev.heddle.driver.core;
 
 import dev.heddle.lab.protocol.Measurement;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
@@ -72,12 +73,17 @@ final class MeasuredWindow {
    * @throws IllegalStateException if requests failed for what this program itself lacked
    */
   Measurement measurement(Tally tally) {
-    run.shortage()
-        .ifPresent(
-            lacks -> {
-              throw new IllegalStateException(lacks);
-            });
+    requireNone(run.shortage());
     return measurementOfStep(tally);
+  }
+
+  /**
+   * @throws IllegalStateException if there is a shortage
+   */
+  static void requireNone(Optional<String> shortage) {
+    if (shortage.isPresent()) {
+      throw new IllegalStateException(shortage.get());
+    }
   }
 
   /** The same of a load that may well be too much, also for this program. */

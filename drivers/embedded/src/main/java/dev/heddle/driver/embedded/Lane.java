@@ -396,13 +396,11 @@ final class Lane {
     } else if (connected.cause() instanceof ConnectTimeoutException) {
       // Nobody has refused a request. Those that have waited too long end by their own time-out.
       connectIfNeeded();
-    } else {
-      if (!due.isEmpty()) {
-        if (recorder.isInWindow(due.peek())) {
-          Shortage.of(connected.cause()).ifPresent(lacks -> shortage = lacks);
-        }
-        loseFirstDue(Loss.CONNECT_FAILURE, System.nanoTime());
+    } else if (!due.isEmpty()) {
+      if (recorder.isInWindow(due.peek())) {
+        Shortage.of(connected.cause()).ifPresent(lacks -> shortage = lacks);
       }
+      loseFirstDue(Loss.CONNECT_FAILURE, System.nanoTime());
     }
   }
 

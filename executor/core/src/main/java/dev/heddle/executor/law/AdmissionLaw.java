@@ -3,9 +3,9 @@ package dev.heddle.executor.law;
 /**
  * How many tasks may be in flight. The limit rises by a share while tasks are refused, others end,
  * and some in each queue take hardly longer than the shortest of their type. It falls by a share
- * while even the least delayed task takes much longer, if at least half of the places were taken,
- * or half of the first limit: a few tasks that are slow by themselves are not to shrink it. The
- * least delay of an interval tells a queue that stands from one that comes and goes (K. Nichols, V.
+ * while even the least delayed task takes much longer, if at least half of the places are taken, or
+ * half of the first limit: a few tasks that are slow by themselves are not to shrink it. The least
+ * delay of an interval tells a queue that stands from one that comes and goes (K. Nichols, V.
  * Jacobson, "Controlling queue delay", 2012). While one queue stands and another does not, the
  * limit stays. What a task takes beyond the shortest of its type is delay, wherever it queues:
  * before it begins, or for a CPU after a wait. Immutable.

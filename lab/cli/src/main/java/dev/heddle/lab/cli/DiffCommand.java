@@ -91,8 +91,8 @@ final class DiffCommand implements Callable<Integer> {
     if (differences.stream().anyMatch(Difference::isWorse)) {
       return ExitCode.WORSE;
     }
-    boolean mayFail = differences.stream().anyMatch(each -> !each.failures().trials().isEmpty());
-    return !mayFail && differences.stream().anyMatch(Difference::isTellable)
+    return differences.stream().noneMatch(Difference::mayFail)
+            && differences.stream().anyMatch(Difference::isTellable)
         ? ExitCode.DONE
         : ExitCode.UNDECIDED;
   }

@@ -74,8 +74,9 @@ final class MoreTime {
     }
     for (Suite.Scenario scenario : suite.scenarios()) {
       Path own = folder.resolve(scenario.name());
-      if (lab.hasBegun(own)) {
-        runs.put(own, lab.begun(own));
+      Result run = lab.begunIfAny(own);
+      if (run != null) {
+        runs.put(own, run);
       }
     }
     return runs;

@@ -298,8 +298,9 @@ final class SuiteRun {
     Map<String, Result> begun = new LinkedHashMap<>();
     for (Suite.Scenario scenario : suite.scenarios()) {
       Path own = folder.resolve(scenario.name());
-      if (lab.hasBegun(own)) {
-        begun.put(scenario.name(), SingleRuns.requireShown(lab.begun(own)));
+      Result run = lab.begunIfAny(own);
+      if (run != null) {
+        begun.put(scenario.name(), SingleRuns.requireShown(run));
       }
     }
     if (!begun.isEmpty()) {

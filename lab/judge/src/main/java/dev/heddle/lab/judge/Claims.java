@@ -64,7 +64,7 @@ final class Claims {
   /** The finding without a number that stands for more than is forecast. */
   private static ClaimFinding forecast(ClaimFinding finding) {
     Integer further = finding.furtherPairs();
-    return further == null || further <= BlocksNeeded.MOST
+    return further == null || further < BlocksNeeded.MORE
         ? finding
         : new ClaimFinding(
             finding.claim(),
@@ -186,7 +186,7 @@ final class Claims {
   private @Nullable Integer orLong(OptionalInt further, int pairs) {
     Schedule schedule = experiment.schedule();
     return further.isEmpty() && schedule.looks() && 2 * pairs < schedule.blocks()
-        ? Integer.valueOf(BlocksNeeded.MOST + 1)
+        ? Integer.valueOf(BlocksNeeded.MORE)
         : orNull(further);
   }
 

@@ -82,7 +82,7 @@ final class Headlines {
    * @param further how many more pairs the decision probably takes; null: more than is forecast
    */
   static double perPair(@Nullable Integer further, int most) {
-    int pairs = further == null ? BlocksNeeded.MOST + 1 : further;
+    int pairs = further == null ? BlocksNeeded.MORE : further;
     return pairs > most ? 0 : 1.0 / pairs;
   }
 

@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Compares a run with a later one of the same experiment, arm by arm. Pure. */
@@ -55,27 +56,25 @@ final class RunDifferences {
   }
 
   private static Difference.Failures failures(Samples earlier, Samples later, Referee referee) {
-    Map<String, Integer> trials = TrialRecord.failures(later.trials());
-    int before = count(TrialRecord.failures(earlier.trials()));
-    int after = count(trials);
-    int ofBefore = told(earlier);
-    int ofAfter = told(later);
+    int before = count(earlier, TrialRecord::isFailing);
+    int after = count(later, TrialRecord::isFailing);
+    int ofBefore = count(earlier, RunDifferences::tells);
+    int ofAfter = count(later, RunDifferences::tells);
     boolean isClear =
         referee.isBeyondChance(Proportion.ofAsManyHere(before, ofBefore, after, ofAfter));
     double asBefore = (double) before / Math.max(1, ofBefore) * ofAfter;
     return isClear || after - asBefore >= LoneFailures.SEVERAL
-        ? new Difference.Failures(trials, isClear)
+        ? new Difference.Failures(TrialRecord.failures(later.trials()), isClear)
         : Difference.Failures.NONE;
   }
 
-  /** The trials that tell whether the service works; those that the machine spoiled do not. */
-  private static int told(Samples samples) {
-    return (int)
-        samples.trials().stream().filter(trial -> trial.isValid() || trial.isFailing()).count();
+  /** Whether a trial tells if the service works; one that the machine spoiled does not. */
+  private static boolean tells(TrialRecord trial) {
+    return trial.isValid() || trial.isFailing();
   }
 
-  private static int count(Map<String, Integer> trials) {
-    return trials.values().stream().mapToInt(count -> count).sum();
+  private static int count(Samples samples, Predicate<TrialRecord> which) {
+    return (int) samples.trials().stream().filter(which).count();
   }
 
   private static Map<Metric, Difference.Change> changes(

@@ -27,7 +27,7 @@ public final class DifferenceReport {
       } else {
         Format.appendLine(out, about(difference) + ": the later run has no valid trial");
       }
-      if (!difference.failures().trials().isEmpty()) {
+      if (difference.mayFail()) {
         Format.appendLine(out, "  " + failures(difference.failures()));
       }
     }

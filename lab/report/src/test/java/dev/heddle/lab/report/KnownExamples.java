@@ -75,7 +75,8 @@ public final class KnownExamples {
             List.of(),
             List.of(),
             List.of(),
-            withAll == null ? Map.of() : Map.of(Metric.THROUGHPUT, withAll));
+            withAll == null ? Map.of() : Map.of(Metric.THROUGHPUT, withAll),
+            Map.of());
     return run(ARMS, List.of(load), true, List.of(new Summary(load, List.of(first, both))));
   }
 

@@ -194,6 +194,7 @@ final class ResultExamples {
                         List.of(),
                         List.of(),
                         Condition.of(List.of(trial)),
+                        Map.of(),
                         Map.of()))
             .toList();
     return result(experiment, 2, trials, List.of(new Summary(USERS, cells)));

@@ -35,6 +35,11 @@ public record Difference(
             .anyMatch(change -> change.comparison().verdict() == Verdict.WORSE);
   }
 
+  /** Whether the service seems to fail more often, by chance or not. */
+  public boolean mayFail() {
+    return !failures.trials().isEmpty();
+  }
+
   /**
    * Whether there are enough trials for an answer in at least one metric, whatever their figures.
    */

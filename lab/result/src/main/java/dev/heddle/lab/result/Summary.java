@@ -135,32 +135,8 @@ public record Summary(Load load, List<Cell> cells, List<Drift> drifts) {
         Map<Metric, Figure> figures,
         List<Cause> limits,
         List<Reason> reasons) {
-      this(arm, again, trials, valid, outcomes, figures, limits, reasons, List.of(), Map.of());
-    }
-
-    /** A cell without failures. */
-    public Cell(
-        String arm,
-        boolean again,
-        int trials,
-        int valid,
-        Map<String, Integer> outcomes,
-        Map<Metric, Figure> figures,
-        List<Cause> limits,
-        List<Reason> reasons,
-        List<Condition> conditions,
-        Map<Metric, Comparison> withAll) {
       this(
-          arm,
-          again,
-          trials,
-          valid,
-          outcomes,
-          figures,
-          limits,
-          reasons,
-          conditions,
-          withAll,
+          arm, again, trials, valid, outcomes, figures, limits, reasons, List.of(), Map.of(),
           Map.of());
     }
 

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
@@ -98,11 +100,7 @@ public record TrialRecord(
 
   /** How those of the trials that do not count ended, by label, and how often each. */
   public static Map<String, Integer> discarded(List<TrialRecord> trials) {
-    return trials.stream()
-        .filter(trial -> !trial.isValid())
-        .collect(
-            Collectors.toMap(
-                trial -> trial.outcome().label(), trial -> 1, Integer::sum, TreeMap::new));
+    return count(trials, trial -> !trial.isValid(), trial -> trial.outcome().label());
   }
 
   /**
@@ -110,9 +108,14 @@ public record TrialRecord(
    * caused their outcome, or failed or left unanswered more requests than its limit allows.
    */
   public static Map<String, Integer> failures(List<TrialRecord> trials) {
+    return count(trials, TrialRecord::isFailing, TrialRecord::failure);
+  }
+
+  private static Map<String, Integer> count(
+      List<TrialRecord> trials, Predicate<TrialRecord> which, Function<TrialRecord, String> label) {
     return trials.stream()
-        .filter(TrialRecord::isFailing)
-        .collect(Collectors.toMap(TrialRecord::failure, trial -> 1, Integer::sum, TreeMap::new));
+        .filter(which)
+        .collect(Collectors.toMap(label, trial -> 1, Integer::sum, TreeMap::new));
   }
 
   /** Whether the service failed; see {@link #failures}. */

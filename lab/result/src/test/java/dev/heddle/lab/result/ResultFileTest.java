@@ -470,7 +470,8 @@ class ResultFileTest {
                 Map.of(
                     Metric.THROUGHPUT,
                     new Comparison(
-                        1.4, 0.9, 2.5, 0.95, 3, Verdict.CANNOT_TELL, new Doubt.TooNoisy(2))))),
+                        1.4, 0.9, 2.5, 0.95, 3, Verdict.CANNOT_TELL, new Doubt.TooNoisy(2))),
+                Map.of())),
         List.of(new Drift("platform", Metric.CPU_PER_REQUEST, 0.9, 0.85, 0.95)));
   }
 }

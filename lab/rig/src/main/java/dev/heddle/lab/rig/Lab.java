@@ -111,26 +111,27 @@ public final class Lab {
    *     it is left unchanged
    */
   public Result begun(Path folder) throws IOException {
+    return checked(ResultFile.read(folder), folder);
+  }
+
+  /**
+   * The same; null if the folder has no result, or one without trials, which can be begun anew
+   * whatever has changed.
+   */
+  public @Nullable Result begunIfAny(Path folder) throws IOException {
+    if (!Files.exists(folder.resolve(ResultFile.NAME))) {
+      return null;
+    }
     Result begun = ResultFile.read(folder);
+    return begun.complete() || begun.hasBegun() ? checked(begun, folder) : null;
+  }
+
+  private Result checked(Result begun, Path folder) {
     if (!begun.complete()) {
       requireFromHere(begun, folder);
       concluded(begun, RunPlan.after(begun.experiment(), begun.trials()), begun.trials());
     }
     return begun;
-  }
-
-  /**
-   * Whether there is a run in a folder that has trials or is complete. One without trials can be
-   * begun anew.
-   *
-   * @throws IOException if its result is not readable
-   */
-  public boolean hasBegun(Path folder) throws IOException {
-    if (!Files.exists(folder.resolve(ResultFile.NAME))) {
-      return false;
-    }
-    Result there = ResultFile.read(folder);
-    return there.complete() || there.hasBegun();
   }
 
   private void requireFromHere(Result begun, Path folder) {

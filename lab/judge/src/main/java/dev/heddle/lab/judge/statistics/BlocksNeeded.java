@@ -14,7 +14,10 @@ public final class BlocksNeeded {
   static final double PROBABLE = 0.8;
 
   /** The most further blocks that are worth naming. */
-  public static final int MOST = 1_000;
+  static final int MOST = 1_000;
+
+  /** Stands for more than that. */
+  public static final int MORE = MOST + 1;
 
   private BlocksNeeded() {}
 

@@ -74,6 +74,7 @@ class UnderLimitsTest {
         List.of(),
         List.of(),
         Arrays.asList(beyond),
+        Map.of(),
         Map.of());
   }
 

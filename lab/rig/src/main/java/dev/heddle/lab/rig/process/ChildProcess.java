@@ -2,6 +2,7 @@ package dev.heddle.lab.rig.process;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -219,9 +220,8 @@ public final class ChildProcess implements AutoCloseable {
   }
 
   private void release() {
-    try {
+    try (OutputStream _ = leash.getOutputStream()) {
       tell(leash, "goodbye");
-      leash.getOutputStream().close();
     } catch (IOException e) {
       // Someone else killed the leash; its process has ended too.
     }
